@@ -16,6 +16,7 @@ from tests.execute_java.running import (
 
 WITH_COLLECTIONS = {
     "Accounts",
+    "ArrayComparisons",
     "ArrayLists",
     "Bank",
     "Boxing",

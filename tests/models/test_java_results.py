@@ -43,14 +43,14 @@ def _is_excluded(row: list[str]) -> bool:
     taken = re.findall(r"\(([^)]*)\)", found)
     types = {"java.lang.String": "Ljava/lang/String;", "java.lang.Object": "Ljava/lang/Object;"}
     return all(
-        each in types and not is_never_null(f"{owner}.{name}", f"({types[each]})Ljava/lang/String;")
+        each in types and not is_never_null([owner], name, f"({types[each]})Ljava/lang/String;")
         for each in taken
     )
 
 
 def test_an_overload_may_be_excluded() -> None:
-    assert is_never_null("java.lang.System.getenv", "()Ljava/util/Map;")
-    assert not is_never_null("java.lang.System.getenv", "(Ljava/lang/String;)Ljava/lang/String;")
+    assert is_never_null(["java.lang.System"], "getenv", "()Ljava/util/Map;")
+    assert not is_never_null(["java.lang.System"], "getenv", "(Ljava/lang/String;)Ljava/lang/String;")
 
 
 @pytest.mark.slow

@@ -76,7 +76,7 @@ _LANGUAGE: Final[tuple[_Row, ...]] = (
         "java.lang.Class",
         (),
         _NEVER,
-        "getName getTypeName getSimpleName getPackageName getCanonicalName toString isInterface isArray "
+        "getName getTypeName getSimpleName getPackageName toString isInterface isArray "
         "isPrimitive isEnum isRecord desiredAssertionStatus hashCode isInstance isAssignableFrom "
         "getModifiers getPrimitiveClass getDeclaredField",
     ),
@@ -84,7 +84,7 @@ _LANGUAGE: Final[tuple[_Row, ...]] = (
         "java.lang.Class",
         (),
         _MAYBE,
-        "getComponentType componentType getSuperclass getClassLoader getClassLoader0",
+        "getComponentType componentType getSuperclass getClassLoader getClassLoader0 getCanonicalName",
     ),
     ("java.lang.ClassLoader", (), _MAYBE, "getSystemClassLoader"),
     ("java.lang.Class", (), _SAME, "cast"),

@@ -7,6 +7,7 @@ listed may return null.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 _ROWS: Final = (
@@ -318,6 +319,7 @@ _OVERLOADS_THAT_MAY: Final = frozenset(
     | {"java.lang.String.valueOf(Ljava/lang/Object;)Ljava/lang/String;"}
     | {"java.text.DateFormat.parse(Ljava/lang/String;Ljava/text/ParsePosition;)Ljava/util/Date;"}
     | {"java.time.Instant.now(Ljava/time/Clock;)Ljava/time/Instant;"}
+    | {"java.util.concurrent.atomic.AtomicReference.toString()Ljava/lang/String;"}
 )
 
 GIVEN_BACK: Final = {
@@ -406,6 +408,9 @@ STATIC_OBJECTS: Final = frozenset(
 """Static fields of the library that always hold an object."""
 
 
-def is_never_null(method: str, descriptor: str) -> bool:
-    """Whether the method, `java.lang.String.trim` with its descriptor, returns no null."""
-    return method in NEVER_NULL and f"{method}{descriptor}" not in _OVERLOADS_THAT_MAY
+def is_never_null(classes: Iterable[str], name: str, descriptor: str) -> bool:
+    """Whether the method returns no null. `classes` are the one that the call names and, for methods of
+    objects, those above it."""
+    methods = [f"{each}.{name}" for each in classes]
+    may = any(f"{each}{descriptor}" in _OVERLOADS_THAT_MAY for each in methods)
+    return not may and not NEVER_NULL.isdisjoint(methods)

@@ -300,6 +300,22 @@ public class Traps {
         below(Long.compare(a, 5) * 3).hashCode(); // throws
     }
 
+    static class Silent {
+        public String toString() { return null; }
+    }
+    static void written() {
+        Objects.toString(new Silent()).length(); // throws
+    }
+    static void orElse() {
+        Objects.toString(null, null).length(); // throws
+    }
+    static void heldSilent() {
+        new java.util.concurrent.atomic.AtomicReference<>(new Silent()).toString().length(); // throws
+    }
+    static void anonymous() {
+        new Object() { }.getClass().getCanonicalName().length(); // throws
+    }
+
     static void run(Runnable r) {
         try { r.run(); } catch (NullPointerException e) {
             for (StackTraceElement at : e.getStackTrace())
@@ -321,5 +337,6 @@ public class Traps {
         run(() -> fewer(new Fewer()));
         run(() -> masked(11)); run(() -> remainder(10)); run(() -> times(1)); run(() -> shifted(7)); run(() -> joined(2));
         run(() -> negative(-9)); run(() -> either(2, 1)); run(() -> ordered(1));
+        run(Traps::written); run(Traps::orElse); run(Traps::heldSilent); run(Traps::anonymous);
     }
 }

@@ -31,8 +31,7 @@ def result_of(call: Call, hierarchy: Hierarchy) -> Term | None:
     if given is not None:
         return term_of(call.arguments[given])
     above = hierarchy.supertypes(owner) if owner and _receiver(call) else ()
-    names = (f"{each}.{name}" for each in (owner, *above))
-    return Thing.LITERAL if any(is_never_null(each, descriptor) for each in names) else None
+    return Thing.LITERAL if is_never_null((owner, *above), name, descriptor) else None
 
 
 def else_given(call: Call) -> Operand | None:

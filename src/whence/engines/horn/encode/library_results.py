@@ -80,7 +80,7 @@ class LibraryResults:
         callee = call.callee
         is_static = isinstance(callee, Direct) and not has_receiver(callee.procedure, len(call.arguments))
         above = () if hierarchy is None or is_static else hierarchy.supertypes(owner)
-        return any(is_never_null(f"{each}.{name}", descriptor) for each in (owner, *above))
+        return is_never_null((owner, *above), name, descriptor)
 
     # numbers
 

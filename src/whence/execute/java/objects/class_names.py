@@ -42,3 +42,9 @@ def simple_name(name: str) -> str:
     if "$$Lambda$" in last:
         return last
     return last.rpartition("$")[2].lstrip("0123456789") if "$" in last else last
+
+
+def canonical_name(name: str) -> str | None:
+    """Local and anonymous classes, and what is nested in them, have none."""
+    numbered = any(part[:1].isdigit() for part in name.split("$")[1:])
+    return None if numbered or "$$Lambda$" in name else name.replace("$", ".")

@@ -7,7 +7,7 @@ from typing import cast
 
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import CLASS, OBJECT, STRING
-from whence.execute.java.objects.class_names import PRIMITIVES, binary_name, simple_name
+from whence.execute.java.objects.class_names import PRIMITIVES, binary_name, canonical_name, simple_name
 from whence.execute.java.objects.object_methods import constants
 from whence.execute.java.platform.host import Host
 from whence.execute.memory.java_objects import JavaArray, JavaObject, Reference
@@ -35,7 +35,7 @@ def _names(of: Natives) -> None:
     of.method(f"getTypeName(){STRING}", name_of)
     of.method(f"getSimpleName(){STRING}", lambda this: simple_name(name_of(this)))
     of.method(f"getPackageName(){STRING}", lambda this: name_of(this).rpartition(".")[0])
-    of.method(f"getCanonicalName(){STRING}", lambda this: name_of(this).replace("$", "."))
+    of.method(f"getCanonicalName(){STRING}", lambda this: canonical_name(name_of(this)))
 
 
 def _kinds(of: Natives, host: Host, is_interface: IsInterface) -> None:

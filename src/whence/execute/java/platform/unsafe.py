@@ -6,6 +6,8 @@ The number of a field is a key into a table of names; that of an element counts 
 
 from __future__ import annotations
 
+import struct
+from dataclasses import dataclass
 from typing import cast, final
 
 from whence.execute.events import EventKind, Fault
@@ -32,6 +34,7 @@ _SCALES = {primitive: scale for _, primitive, scale in _TYPES.values() if primit
     "float": 4,
     "double": 8,
 }
+_REAL = {"float[]": "f", "double[]": "d"}
 _MASKS = {"Int": 0xFFFFFFFF, "Long": (1 << 64) - 1}
 
 
@@ -59,28 +62,73 @@ class _Places:
         return holder.fields, self._names[offset - _FIRST_FIELD]
 
     def get(self, holder: Reference, offset: int, size: int = 0) -> Datum:
-        if _is_bytes(holder, size):
-            start = offset - _BASE
-            part = cast(list[int], cast(JavaArray, holder).elements[start : start + size])
-            return int.from_bytes(bytes(part), "little")
+        view = _view(holder, offset, size)
+        if view is not None:
+            return int.from_bytes(view.data()[view.skip : view.skip + size], "little")
         container, key = self.slot(holder, offset)
         if isinstance(container, dict) and key not in container:
             raise Fault(EventKind.UNSUPPORTED, f"{key} is not modelled")
         return container[key]  # type: ignore[index]
 
     def put(self, holder: Reference, offset: int, value: Datum, size: int = 0) -> None:
-        if _is_bytes(holder, size):
-            start = offset - _BASE
-            data = (cast(int, value) & (1 << 8 * size) - 1).to_bytes(size, "little")
-            cast(JavaArray, holder).elements[start : start + size] = list(data)
+        view = _view(holder, offset, size)
+        if view is not None:
+            data = bytearray(view.data())
+            written = cast(int, value) & (1 << 8 * size) - 1
+            data[view.skip : view.skip + size] = written.to_bytes(size, "little")
+            view.replace(bytes(data))
             return
         container, key = self.slot(holder, offset)
         container[key] = value  # type: ignore[index]
 
 
-def _is_bytes(holder: Reference, size: int) -> bool:
-    """Whether an access of several bytes goes to an array of bytes."""
-    return size > 1 and holder is not None and holder.cls == "byte[]"
+@final
+@dataclass(frozen=True, slots=True)
+class _View:
+    """Elements of an array as the bytes that they are in memory; `skip` of these lie before the access."""
+
+    array: JavaArray
+    first: int
+    last: int
+    scale: int
+    skip: int
+
+    @property
+    def _code(self) -> str:
+        return _REAL.get(self.array.cls, "")
+
+    def data(self) -> bytes:
+        held = self.array.elements[self.first : self.last + 1]
+        if self._code:
+            return struct.pack(f"<{len(held)}{self._code}", *held)
+        return b"".join((cast(int, each) & self._mask).to_bytes(self.scale, "little") for each in held)
+
+    def replace(self, data: bytes) -> None:
+        count = self.last + 1 - self.first
+        if self._code:
+            made: list[Datum] = list(struct.unpack(f"<{count}{self._code}", data))
+        else:
+            parts = (data[at * self.scale : (at + 1) * self.scale] for at in range(count))
+            made = [int.from_bytes(part, "little") for part in parts]
+        self.array.elements[self.first : self.last + 1] = made
+
+    @property
+    def _mask(self) -> int:
+        return (1 << 8 * self.scale) - 1
+
+
+def _view(holder: Reference, offset: int, size: int) -> _View | None:
+    """Of an access whose size is not that of the elements, or that reads the bits of real numbers."""
+    if not isinstance(holder, JavaArray) or not size or offset < _BASE:
+        return None
+    scale = _SCALES.get(holder.cls[:-2])
+    if scale is None or (scale == size and holder.cls not in _REAL):
+        return None
+    start = offset - _BASE
+    view = _View(holder, start // scale, (start + size - 1) // scale, scale, start % scale)
+    if view.last >= len(view.array.elements):
+        raise Fault(EventKind.UNSUPPORTED, "memory outside of objects is not modelled")
+    return view
 
 
 def unsafe_natives(host: Host) -> dict[str, Function]:
