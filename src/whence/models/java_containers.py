@@ -152,6 +152,16 @@ MAPS: Final = frozenset({"java.util.Map", "java.util.Dictionary"})
 ASKING_KEYS_ONLY: Final = frozenset({"put", "putIfAbsent", "get", "remove", "containsKey"})
 """Methods of maps that ask their keys, and nothing else, for hash codes, equality or order."""
 
+COMPUTING: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "computeIfAbsent": f"({_O}){_O}",
+        "compute": f"({_O}{_O}){_O}",
+        "merge": f"({_O}{_O}){_O}",
+    }
+)
+"""Methods of maps that return null only if the function that is their last argument does, with the descriptor
+of its `apply`."""
+
 NO_CONTAINERS: Final = frozenset(
     {f"java.lang.{name}" for name in ("String", "StringBuilder", "StringBuffer", "Class", "Character")}
     | {f"java.lang.{name}" for name in ("Integer", "Long", "Short", "Byte", "Boolean", "Double", "Float")}

@@ -15,13 +15,15 @@ from whence.engines.nullness.containers.families import Families, container_rule
 from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without, without_places
 from whence.engines.nullness.effects import Site
 from whence.engines.nullness.library_results import LibraryResults
+from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import ElementsSubject, ResultSubject, Subject
 from whence.engines.nullness.transfer import assigned, not_null
 from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.engines.nullness.world import World
-from whence.program.instructions import Call, Instruction
+from whence.models.java_containers import COMPUTING, MAPS
+from whence.program.instructions import Call, Instruction, Virtual
 from whence.program.operands import Variable
 from whence.program.procedure import Point
 
@@ -78,7 +80,7 @@ class SkippedCalls:
     def _elements_and_result(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
         hierarchy = self._world.hierarchy
         if self._limits.collections and not self.is_difficult(point, call):
-            if self._holds_no_null(point, call, fact):
+            if self._holds_no_null(point, call, fact) or self._is_computed(point, call, fact):
                 self.leans_on_library = True
                 return ()
             rule = collections.rule_of(call, hierarchy)
@@ -107,6 +109,33 @@ class SkippedCalls:
             return False
         family = self._families.of_variable(point.procedure, receiver)
         return self._holds(ElementsSubject(family))
+
+    def _is_computed(self, point: Point, call: Call, fact: Disjunct) -> bool:
+        """Whether null is the result of a method of a map that returns what a function made, and the function
+        is one whose results never are."""
+        owner, name, _ = parts_of(call)
+        if call.target is None or name not in COMPUTING or not self._limits.producers:
+            return False
+        function, hierarchy = call.arguments[-1], self._world.hierarchy
+        is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
+        is_map = not MAPS.isdisjoint(hierarchy.supertypes(owner))
+        made = class_name(function.type)
+        if not is_null or not is_map or hierarchy.subtypes(made) != (made,):
+            return False
+        runs = hierarchy.resolve(Virtual(made, "apply", COMPUTING[name]), made)
+        if runs is None or not is_user_code(self._world.program, runs) or self._own_callees(point, call):
+            return False
+        return self._holds(ResultSubject(runs))
+
+    def _own_callees(self, point: Point, call: Call) -> list[str]:
+        """The user's methods among those that the call itself may run."""
+        receiver, name = call.arguments[0], point.procedure
+        edges = self._world.edges_at(point, call)
+        callees = [edge.callee for edge in edges if edge.why in SHOWN_BY_A_CALL]
+        own = [each for each in callees if is_user_code(self._world.program, each)]
+        if not self._limits.families or not isinstance(receiver, Variable):
+            return own
+        return [each for each in own if self._families.may_run(name, receiver, each)]
 
     def _result_of(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
         if call.target is None or not fact.mentions(variable_path(call.target)):
