@@ -14,8 +14,8 @@ from whence.engines.nullness.access_paths import NULL, Path, Term
 from whence.engines.nullness.containers.families import Families, container_rule_of
 from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without, without_places
 from whence.engines.nullness.effects import Site
-from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.library import parts_of
+from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import ElementsSubject, ResultSubject, Subject
