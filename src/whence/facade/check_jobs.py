@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import final
+from typing import NamedTuple, final
 
 from whence.answers import Finding
 from whence.facade.check_scope import Scope
@@ -19,6 +19,7 @@ from whence.program.obligations import ObligationKind
 from whence.questions import Check, Setting
 from whence.session import Session
 from whence.session.check_questions import checks_in
+from whence.session.portfolio import Depth
 
 TELL_EVERY = 0.5
 """Seconds between reports of the progress while a procedure is waited for."""
@@ -55,16 +56,24 @@ class CheckJob:
         finding = ask_in_time(session, question, self.engine, seconds, self.memory)
         return self._confirmed(session, question, finding)
 
-    def ask_briefly(self, session: Session, question: Check) -> Finding:
-        """With the short turns alone."""
+    def ask_briefly(self, session: Session, question: Check, depth: Depth) -> Finding:
+        """With no turns beyond the depth."""
         seconds = self.deadline.within(self.timeout)
-        finding = ask_briefly_in_time(session, question, seconds, self.memory)
+        finding = ask_briefly_in_time(session, question, seconds, depth, self.memory)
         return self._confirmed(session, question, finding)
 
     def _confirmed(self, session: Session, question: Check, finding: Finding) -> Finding:
         if not self.native:
             return finding
         return natively(question, finding, session.program, self.paths, self.options)
+
+
+class _Left(NamedTuple):
+    """A question that is open so far."""
+
+    procedure: str
+    question: Check
+    brief: Finding
 
 
 def checked_in_turn(
@@ -75,27 +84,38 @@ def checked_in_turn(
     not_asked: list[str],
     progress: Progress,
 ) -> Iterator[tuple[Check, Finding]]:
-    """Where all questions together have a time, each has its short turns before one has a long one: what is
-    easy is decided before the time is over. Procedures that are not done then are noted."""
+    """Where all questions together have a time, each has its quick turns before one has a short one, and its
+    short turns before one has a long one: what is easy is decided before the time is over. Procedures that
+    are not done then are noted."""
     is_brief = bool(job.deadline.at) and not job.engine
-    ask = job.ask_briefly if is_brief else job.ask
-    left: list[tuple[str, Check, Finding]] = []
+    left: list[_Left] = []
     for number, procedure in enumerate(procedures):
         progress(number, len(scope.procedures), procedure)
         for question in scope.questions(session.program, procedure, job.kinds, job.entries, job.setting):
             if job.deadline.is_over:
                 not_asked.append(procedure)
                 break
-            finding = ask(session, question)
+            finding = (
+                job.ask_briefly(session, question, Depth.QUICK) if is_brief else job.ask(session, question)
+            )
             if session.has_begun(question):
-                left.append((procedure, question, finding))
+                left.append(_Left(procedure, question, finding))
             else:
                 yield question, finding
-    for procedure, question, brief in left:
+    open_: list[_Left] = []
+    for each in left:
+        finding = each.brief
+        if not job.deadline.is_over:
+            finding = job.ask_briefly(session, each.question, Depth.SHORT)
+        if session.has_begun(each.question):
+            open_.append(_Left(each.procedure, each.question, finding))
+        else:
+            yield each.question, finding
+    for each in open_:
         is_over = job.deadline.is_over
-        if is_over and procedure not in not_asked:
-            not_asked.append(procedure)
-        yield question, out_of_total(brief) if is_over else job.ask(session, question)
+        if is_over and each.procedure not in not_asked:
+            not_asked.append(each.procedure)
+        yield each.question, out_of_total(each.brief) if is_over else job.ask(session, each.question)
 
 
 def checked_in_parallel(

@@ -25,6 +25,7 @@ from whence.facade.processes import descendants, end
 from whence.questions import Question
 from whence.session import Session
 from whence.session.causes import left_early
+from whence.session.portfolio import Depth
 from whence.source import InputProblem
 
 GRACE = 0.4
@@ -115,9 +116,11 @@ def ask_in_time(
     return _in_time(session, question, lambda: session.ask(question, engine, *time_), time_, megabytes)
 
 
-def ask_briefly_in_time(session: Session, question: Question, time_: Seconds, megabytes: int = 0) -> Finding:
-    """The same with the short turns of engines alone."""
-    return _in_time(session, question, lambda: session.ask_briefly(question, *time_), time_, megabytes)
+def ask_briefly_in_time(
+    session: Session, question: Question, time_: Seconds, depth: Depth, megabytes: int = 0
+) -> Finding:
+    """The same with no turns of engines beyond the depth."""
+    return _in_time(session, question, lambda: session.ask_briefly(question, *time_, depth), time_, megabytes)
 
 
 def _in_time(

@@ -159,6 +159,11 @@ _PROCESSES: Final = (
     *each("uname", Number(), Writes(0, Fixed(390)), _ERRNO, realised=_NOWHERE),
     *each("times", Number(), Writes(0, Fixed(32), optional=True), realised=_NOWHERE),
     *each("gethostname getdomainname", Number(), Writes(0, Bytes(1)), _ERRNO, realised=_NOWHERE),
+    *each("sethostname setdomainname", Number(), Reads(0, Bytes(1)), _ERRNO, realised=_NOWHERE),
+    *each("getloadavg", Number(), Writes(0, Bytes(1, 8)), realised=_NOWHERE),
+    *each("waitid", Number(), Writes(2, Fixed(128), optional=True), _ERRNO, realised=_NOWHERE),
+    *each("gai_strerror hstrerror", Shared(or_null=False), _BUFFER, realised=_NOWHERE),
+    *each("__h_errno_location", Shared(or_null=False), realised=_NOWHERE),
     *each("getlogin ttyname ctermid", Shared(or_null=True), _BUFFER, _ERRNO, realised=_NOWHERE),
     *each("getpwuid getgrgid getpwent getgrent", Shared(or_null=True), _BUFFER, _ERRNO, realised=_NOWHERE),
     *each(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from enum import IntEnum
 from typing import final
 
 from whence.answers import Answer
@@ -47,6 +48,16 @@ def engines_for(
             yield each
 
 
+class Depth(IntEnum):
+    """How far a question is taken before others have their turn."""
+
+    QUICK = 0
+    """Engines that read text and cost milliseconds."""
+    SHORT = 1
+    """The short turns of the others."""
+    LONG = 2
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -55,11 +66,18 @@ class Turn:
     """Whether a long turn follows."""
 
     @property
-    def is_long(self) -> bool:
-        """Whether it may take much of the budget. Engines with one turn and no share are quick."""
+    def depth(self) -> Depth:
+        """Engines with one turn and no share are quick."""
+        if self.is_early:
+            return Depth.SHORT
         engine = self.asked.engine
-        is_cheap = isinstance(engine, Registered) and not engine.early and not engine.shares
-        return not self.is_early and not is_cheap
+        is_quick = isinstance(engine, Registered) and not engine.early and not engine.shares
+        return Depth.QUICK if is_quick else Depth.LONG
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it may take much of the budget."""
+        return self.depth is Depth.LONG
 
     @property
     def weight(self) -> int:

@@ -53,6 +53,7 @@ from whence.session.portfolio import (
     OBJECTS,
     BudgetShares,
     ConfiguredEngine,
+    Depth,
     Progress,
     Room,
     Turn,
@@ -200,15 +201,21 @@ class Session:
         return known
 
     def ask_briefly(
-        self, question: Question, timeout: float | None = None, clock: str = TIMEOUT_OPTION
+        self,
+        question: Question,
+        timeout: float | None = None,
+        clock: str = TIMEOUT_OPTION,
+        depth: Depth = Depth.SHORT,
     ) -> Finding:
-        """As `ask`, with the short turns alone. A question that is left open `has_begun`; `ask` goes on with
-        it."""
-        known = self._memo.get((question, ""))
-        if known is not None or question in self._begun:
+        """As `ask`, with no turns beyond the depth. A question that is left open `has_begun`; `ask` goes on
+        with it."""
+        known, progress = self._memo.get((question, "")), self._begun.get(question)
+        if known is not None or (progress is not None and progress.turns[0].depth > depth):
             return known or self._so_far(self._begun[question], Meter())
-        meter, progress = self._meter(timeout, clock), self._started(question, "")
-        found = self._advanced(progress, meter, is_brief=True)
+        self._begun.pop(question, None)
+        meter = self._meter(timeout, clock, progress)
+        progress = progress or self._started(question, "")
+        found = self._advanced(progress, meter, depth)
         if found is None and progress.turns and not meter.is_late:
             progress.steps, progress.seconds = meter.steps, meter.seconds
             self._begun[question] = progress
@@ -218,7 +225,7 @@ class Session:
         return known
 
     def has_begun(self, question: Question) -> bool:
-        """Whether only short turns were spent on the question."""
+        """Whether turns of the question are left."""
         return question in self._begun
 
     def _meter(self, timeout: float | None, clock: str, progress: Progress | None = None) -> Meter:
@@ -341,14 +348,14 @@ class Session:
         found = self._advanced(progress, meter)
         return self._so_far(progress, meter) if found is None else found
 
-    def _advanced(self, progress: Progress, meter: Meter, *, is_brief: bool = False) -> Finding | None:
+    def _advanced(self, progress: Progress, meter: Meter, depth: Depth = Depth.LONG) -> Finding | None:
         """Turn by turn, until one decides; None if none does. An engine whose short turn was not cut off has
         no long one: it would say the same again. A proof that assumes overflow away waits for the other short
         turns: an input that overflows and fails is one that users meet. A witness with
         an object that no calls were found to make waits for the engine that looks for such calls; where
         callers are careful, the others go on after it."""
         program, question = progress.program, progress.question
-        while progress.turns and not meter.is_late and not (is_brief and progress.turns[0].is_long):
+        while progress.turns and not meter.is_late and progress.turns[0].depth <= depth:
             turn, cuts = progress.turns[0], meter.cuts
             room = self._shares.room(progress.turns, question, meter, is_named=progress.is_named)
             progress.turns = progress.turns[1:]

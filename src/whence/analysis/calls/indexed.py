@@ -77,6 +77,11 @@ class IndexedCalls:
         headers = self._program.headers().items()
         return tuple(name for name, header in headers if header.is_defined and not header.is_library)
 
+    def may_be_called_unseen(self, name: str) -> bool:
+        """C: whether something other than calls by its name may run the procedure."""
+        is_private = self._program.headers()[name].is_private
+        return name in self.address_taken or (bool(self.without_body) and not is_private)
+
     @cached_property
     def without_body(self) -> frozenset[str]:
         """The C functions that the program names but neither it nor a model defines."""

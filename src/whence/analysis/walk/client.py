@@ -125,4 +125,6 @@ class WithoutCalls(Generic[Fact]):
         raise AssertionError("calls are opaque")
 
     def may_start(self, procedure: Procedure, fact: Fact) -> bool:
-        raise AssertionError("calls are opaque")
+        """Whether the fact may hold where the procedure is entered, by whatever enters it."""
+        del procedure, fact
+        return True

@@ -348,7 +348,8 @@ class Walk(Generic[Fact]):
     def _go_to_callers(self, name: str, node: Node, fact: Fact) -> None:
         procedure = self._program.procedure(name)
         if self._policy.calls is Treatment.OPAQUE:
-            self._end(Ending.OUTSIDE, name, fact)
+            if self._client.may_start(procedure, fact):
+                self._end(Ending.OUTSIDE, name, fact)
             return
         if self._is_open is not None and self._is_open(name, fact):
             self._end(Ending.KNOWN, name, fact)

@@ -84,21 +84,26 @@ class ByItself:
         if analysis.unfollowed:
             return False
         is_closed = analysis.is_closed(self._context, self._question, point)
+        if not is_closed:
+            is_closed = self._is_closed_by_callers(analysis, point)
         if not is_closed and self._is_all_known:
             with analysis.facts.knowing(self._induction().given(analysis, point.procedure)):
                 is_closed = analysis.is_closed(self._context, self._question, point)
-        elif not is_closed:
-            with assuming(analysis, analysis.givens):
-                may_close = analysis.is_closed(self._context, self._question, point)
-            if may_close:
-                with assuming(analysis, self._preconditions(point.procedure)):
-                    is_closed = analysis.is_closed(self._context, self._question, point)
         if not is_closed and not self._is_all_known and self._has_own_state():
             analysis = self._analysis_of_fields(point.procedure)
             is_closed = not analysis.unfollowed and self._is_closed_by_fields(analysis, point)
         if is_closed and isinstance(self._question, Check):
             self.is_reached = analysis.may_reach(self._context, self._question)
         return is_closed
+
+    def _is_closed_by_callers(self, analysis: Analysis, point: Point) -> bool:
+        """With what all callers are shown to pass; they are looked at only if that could help."""
+        with assuming(analysis, analysis.givens):
+            may_close = analysis.is_closed(self._context, self._question, point)
+        if not may_close:
+            return False
+        with assuming(analysis, self._preconditions(point.procedure)):
+            return analysis.is_closed(self._context, self._question, point)
 
     def _has_own_state(self) -> bool:
         key, entries = ("heap", "own state", self._entries), self._entries

@@ -139,7 +139,7 @@ def forget_reachable(
     written: frozenset[AbstractObject] | None = None,
 ) -> None:
     objects = machine.objects
-    for name in machine.program.global_names():
+    for name in objects.variables:
         if not name.startswith("llvm."):
             objects.symbol(name)
     machine.asked_outside = True

@@ -38,7 +38,7 @@ _WRITING = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
 SEEN_BY_PROGRAMS = frozenset({State.TOKENISER, State.OPTIONS, State.BUFFER})
 """Hidden state of the library that is memory of the program, or that it holds pointers to."""
 ENDS_THE_VIEW = frozenset(
-    {"pthread_create", "thrd_create", "signal", "sigaction", "atexit", "on_exit", "fork", "vfork"}
+    {"pthread_create", "thrd_create", "signal", "sigaction", "atexit", "on_exit", "vfork"}
 )
 """Functions after which other code runs beside the entry."""
 

@@ -29,6 +29,8 @@ MOST_BYTES = 1 << 62
 class Objects:
     def __init__(self, program: Program, facts: Facts, past: EntryState, *, may_dangle: bool = False) -> None:
         self._program = program
+        self.variables = dict.fromkeys(program.global_names())
+        """The names of the user's global variables."""
         self._facts = facts
         self._past = past
         self.may_dangle = may_dangle
@@ -108,7 +110,7 @@ class Objects:
     def symbol(self, symbol: str) -> Region:
         """A global variable or a function."""
         terms = self._facts.terms
-        if symbol not in self._program.global_names():
+        if symbol not in self.variables:
             nothing = terms.integer(0)
             return self._make(
                 ("function", symbol), symbol, Origin.FUNCTION, Contents.UNKNOWN, nothing, is_constant=True

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
-from whence.models.effects import Bytes, Calls, Frees, Fresh, Items, State, Touches
+from whence.models.effects import Bytes, Calls, Frees, Fresh, Items, Shared, State, Touches
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer, Operand
 from whence.program.program import Program
 
+Interval: TypeAlias = tuple[int, int]
 FAR: Final = 1 << 31
 """Offsets and sizes from here on may leave an object's part of the addresses."""
 _INTRINSIC: Final = "llvm."
@@ -23,6 +26,9 @@ _ENDS_BLOCK: Final = "llvm.stackrestore"
 @dataclass(slots=True)
 class CallLives:
     program: Program
+    returned: Callable[[str], Interval | None]
+    """By procedure with a body: the bytes around what it returns, unless that is null."""
+    ending: EndingCalls = field(default_factory=EndingCalls)
     _known: dict[str, bool] = field(default_factory=dict)
 
     def may_free(self, call: Call) -> bool:
@@ -35,10 +41,25 @@ class CallLives:
             self._known[name] = may_free(self.program, name) if is_own else _may_free(name)
         return self._known[name]
 
-    def made(self, call: Call) -> int:
+    def ends(self, call: Call) -> bool:
+        """Whether control does not come back."""
+        return self.ending.ends(self.program, call)
+
+    def around_result(self, call: Call) -> Interval | None:
+        """The bytes around what the call returns that are accessible, unless it is null."""
+        if not isinstance(call.callee, Direct):
+            return None
+        name = call.callee.procedure
+        function = None if is_user_code(self.program, name) else library_function(name)
+        is_shared = function is not None and isinstance(function.result, Shared)
+        if self.program.defines(name) and (function is None or is_shared):
+            return self.returned(name)
+        size = self._made(call)
+        return (0, size) if size > 0 else None
+
+    def _made(self, call: Call) -> int:
         """The size of what the call allocates, if that is a constant, else 0."""
-        if not isinstance(call.callee, Direct) or is_user_code(self.program, call.callee.procedure):
-            return 0
+        assert isinstance(call.callee, Direct)
         function = library_function(call.callee.procedure)
         match function.result if function is not None else None:
             case Fresh(Bytes(argument, unit)):

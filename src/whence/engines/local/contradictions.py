@@ -33,12 +33,14 @@ from whence.engines.local.facts import (
 )
 from whence.engines.local.failure_facts import shown_by
 from whence.engines.local.limits import Limits
+from whence.engines.local.null_sources import NullSources
 from whence.engines.local.overlap import may_change
 from whence.program.accesses import variables_written
 from whence.program.instructions import Branch, Instruction, Store, Switch, Unsupported
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
+from whence.program.types import PointerType
 
 
 @final
@@ -62,12 +64,18 @@ class Contradictions(WithoutCalls[Hypothesis]):
     """The client of a backward walk in one procedure."""
 
     def __init__(
-        self, procedure: Procedure, language: Language, is_subtype: SubtypeTest, limits: Limits
+        self,
+        procedure: Procedure,
+        language: Language,
+        is_subtype: SubtypeTest,
+        limits: Limits,
+        sources: NullSources,
     ) -> None:
         self._procedure = procedure
         self._language = language
         self._is_subtype = is_subtype
         self._limits = limits
+        self._sources = sources
         self._known: dict[Point, tuple[Fact, ...]] = {}
         self._own_class = class_of(procedure.name)
         self.leans_on_memory = False
@@ -86,6 +94,8 @@ class Contradictions(WithoutCalls[Hypothesis]):
         """None if the facts contradict each other."""
         if isinstance(instruction, Unsupported):
             return _LOST
+        if self._sources.never_comes_back(instruction):
+            return None
         if isinstance(step.after, Point) and isinstance(instruction, Branch | Switch):
             told = _told_by_edge(instruction, self._procedure.blocks[step.after.block].label)
             return self._joined(list(fact.failure), [*told, *fact.shown])
@@ -101,7 +111,18 @@ class Contradictions(WithoutCalls[Hypothesis]):
         return not any(self._may_change(instruction, held) for held in places_of(fact))
 
     def _may_change(self, instruction: Instruction, held: Held) -> bool:
+        if isinstance(held.type, PointerType) and self._sources.leaves_pointers(instruction):
+            return False
         return may_change(instruction, held, self._language, self._own_class)
+
+    def may_start(self, procedure: Procedure, fact: Hypothesis) -> bool:
+        """Unless every caller passes something else."""
+        return not any(
+            isinstance(each.subject, Variable)
+            and each == zero(each.subject)
+            and self._sources.is_never_passed_null(procedure, each.subject)
+            for each in fact.failure
+        )
 
     def is_lost(self, fact: Hypothesis) -> bool:
         return not fact.failure
@@ -132,13 +153,21 @@ class Contradictions(WithoutCalls[Hypothesis]):
             if isinstance(kept.subject, Held):
                 found += self._kept(kept, kept.subject, instruction)
             elif kept.subject in written:
-                earlier = rephrased(kept, instruction)
+                earlier = self._rephrased(kept, instruction)
                 if earlier is None:
                     return None
                 found += earlier
             else:
                 found.append(kept)
         return [each for fact in found for each in self._with_bound(fact, instruction)]
+
+    def _rephrased(self, fact: Fact, instruction: Instruction) -> list[Fact] | None:
+        if fact != zero(fact.subject):
+            return rephrased(fact, instruction)
+        if self._sources.gives_no_null(instruction):
+            return None
+        given = self._sources.same_result(instruction)
+        return rephrased(fact, instruction) if given is None else [zero(given)]
 
     def _bound_stays(self, fact: Fact, instruction: Instruction) -> bool:
         """Whether what the subject is compared with in memory is still there."""

@@ -10,12 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import NamedTuple, TypeAlias, TypeVar, final
 
-from whence.engines.local.call_lives import FAR, CallLives
+from whence.engines.local.call_lives import FAR, CallLives, Interval
+from whence.engines.local.constant_contents import loaded_addresses
 from whence.engines.local.limits import Limits
 from whence.engines.local.overlap import may_overlap
+from whence.engines.local.silent_calls import keeps_pointers
+from whence.engines.local.text_arguments import gives_text
 from whence.engines.local.values import size_of_root
+from whence.models.contracts import literal_text
 from whence.program.accesses import variables_written
 from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import (
@@ -40,15 +45,32 @@ from whence.program.places import (
 )
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
-from whence.program.types import Type, store_size
+from whence.program.types import PointerType, Type, store_size
 
 Value: TypeAlias = str | Operand
 """A variable's name, or a constant."""
 Scaled: TypeAlias = tuple[tuple[Value, int], ...]
-Interval: TypeAlias = tuple[int, int]
 Computed: TypeAlias = tuple[Operator, tuple[Value, ...], int | str, Type]
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
+
+
+class Around(NamedTuple):
+    """Bytes around a pointer that are accessible, unless it is null. `lasts`: as long as the call that it is
+    passed to."""
+
+    low: int
+    high: int
+    lasts: bool = False
+
+
+class TextOf(IntEnum):
+    """What a text stands in."""
+
+    LITERAL = 0
+    """A constant."""
+    LIBRARY = 1
+    """A buffer of the library, which may get other contents."""
 
 
 class Origin(NamedTuple):
@@ -84,10 +106,20 @@ class _State:
     held: dict[tuple[Holder, Type], Variable] = field(default_factory=dict)
     """What memory holds."""
     computed: dict[Computed, Variable] = field(default_factory=dict)
+    texts: dict[str, TextOf] = field(default_factory=dict)
+    """Variables that hold the address of a text."""
+    lasting: dict[str, bool] = field(default_factory=dict)
+    """Variables whose object no call ends while the procedure runs: static, or local here or in a caller."""
 
     def copy(self) -> _State:
         return _State(
-            dict(self.accessed), dict(self.made), dict(self.same), dict(self.held), dict(self.computed)
+            dict(self.accessed),
+            dict(self.made),
+            dict(self.same),
+            dict(self.held),
+            dict(self.computed),
+            dict(self.texts),
+            dict(self.lasting),
         )
 
     def where(self, pointer: Variable) -> Where:
@@ -118,6 +150,8 @@ class _State:
     def forget(self, name: str) -> None:
         """The variable gets another value."""
         self.same.pop(name, None)
+        self.texts.pop(name, None)
+        self.lasting.pop(name, None)
         for known in (self.accessed, self.made):
             for origin in [each for each in known if each.reads(name)]:
                 del known[origin]
@@ -136,8 +170,9 @@ class _State:
             del self.held[key]
 
     def forget_objects(self) -> None:
-        self.accessed.clear()
-        self.made.clear()
+        for known in (self.accessed, self.made):
+            for origin in [each for each in known if each.variable not in self.lasting]:
+                del known[origin]
 
     def meet(self, other: _State) -> bool:
         """Keeps what both say; whether that is less than before."""
@@ -147,6 +182,8 @@ class _State:
             _meet_equal(self.same, other.same),
             _meet_equal(self.held, other.held),
             _meet_equal(self.computed, other.computed),
+            _meet_equal(self.texts, other.texts),
+            _meet_equal(self.lasting, other.lasting),
         ]
         return any(changes)
 
@@ -178,7 +215,7 @@ class EarlierAccesses:
     def __init__(
         self,
         procedure: Procedure,
-        passed: Mapping[str, Interval],
+        passed: Mapping[str, Around],
         program: Program,
         lives: CallLives,
         limits: Limits,
@@ -191,7 +228,9 @@ class EarlierAccesses:
         self._limits = limits
         self._charge = charge
         self._starts: dict[int, _State] = {}
-        self._settle(_State(made={Origin(name): interval for name, interval in passed.items()}))
+        made = {Origin(name): (each.low, each.high) for name, each in passed.items()}
+        lasting = {name: True for name, each in passed.items() if each.lasts}
+        self._settle(_State(made=made, lasting=lasting))
 
     def _settle(self, start: _State) -> None:
         successors = control_flow(self._procedure).all_successors
@@ -202,6 +241,8 @@ class EarlierAccesses:
             del pending[block]
             self._charge(len(self._procedure.blocks[block].instructions))
             end = self._after(block, len(self._procedure.blocks[block].instructions))
+            if self._ends_in(block):
+                continue
             for successor in successors[block]:
                 known = self._starts.get(successor)
                 if known is None:
@@ -209,6 +250,11 @@ class EarlierAccesses:
                     pending[successor] = None
                 elif known.meet(end):
                     pending[successor] = None
+
+    def _ends_in(self, block: int) -> bool:
+        """Whether a call in the block does not come back."""
+        instructions = self._procedure.blocks[block].instructions
+        return any(isinstance(each, Call) and self._lives.ends(each) for each in instructions)
 
     def _after(self, block: int, count: int) -> _State:
         """Behind so many instructions of the block."""
@@ -220,11 +266,11 @@ class EarlierAccesses:
     def is_reached(self, point: Point) -> bool:
         return point.block in self._starts
 
-    def around(self, pointer: Operand, point: Point) -> Interval | None:
+    def around(self, pointer: Operand, point: Point) -> Around | None:
         """The bytes around the pointer that are accessible at the point, unless it is null."""
         if isinstance(pointer, Address):
             size = self._program.size_of_object(pointer.symbol)
-            return (0, size) if size > 0 else None
+            return Around(0, size, lasts=True) if size > 0 else None
         if not isinstance(pointer, Variable):
             return None
         state = self._after(point.block, point.position)
@@ -232,7 +278,10 @@ class EarlierAccesses:
         found = state.accessed.get(where.origin)
         if found is None and not where.origin.scaled and where.offset == 0:
             found = state.made.get(where.origin)
-        return None if found is None else (found[0] - where.offset, found[1] - where.offset)
+        if found is None:
+            return None
+        lasts = where.origin.variable in state.lasting
+        return Around(found[0] - where.offset, found[1] - where.offset, lasts)
 
     def rules_out(self, failure: OutsideObject, point: Point) -> bool:
         """Whether the access lies in bytes that are accessible at the point."""
@@ -250,6 +299,12 @@ class EarlierAccesses:
         is_told = not where.origin.scaled and self._is_itself(state, failure.place)
         return is_told and _covers(state.made.get(where.origin), bytes_)
 
+    def text_of(self, pointer: Operand, point: Point) -> TextOf | None:
+        """What the text stands in that the pointer leads to; None if it may lead to none."""
+        if not isinstance(pointer, Variable) or not self.is_reached(point):
+            return None
+        return self._after(point.block, point.position).texts.get(pointer.name)
+
     def _is_itself(self, state: _State, place: Place) -> bool:
         """Whether the pointer of the access, which is not null, is that from which the place is known."""
         root = displacement_of(place).root
@@ -259,6 +314,8 @@ class EarlierAccesses:
 
     def _step(self, state: _State, instruction: Instruction) -> None:
         match instruction:
+            case Load(target, place, False) if found := self._constants(target, place):
+                self._choose(state, target, found)
             case Load(target, place, is_volatile):
                 self._access(state, place, store_size(target.type))
                 holder = state.holder(place)
@@ -271,14 +328,23 @@ class EarlierAccesses:
                 self._access(state, place, size)
                 holder = state.holder(place)
                 state.overwrite(holder, size)
+                _forget_library_texts(state)
                 if isinstance(value, Variable) and not is_volatile:
                     state.held[holder, value.type] = value
             case AddressOf(target, place):
                 self._set(state, target, state.place(place))
                 if interval := self._inside(place):
                     state.accessed[Origin(target.name)] = interval
+                    state.lasting[target.name] = True
             case Assign(target, Operator.COPY, (Variable() as source,)):
+                text = state.texts.get(source.name)
                 self._set(state, target, state.where(source))
+                if text is not None:
+                    state.texts[target.name] = text
+            case Assign(target, Operator.COPY, (Address() as address,)):
+                self._choose(state, target, (address,))
+            case Assign(target, Operator.SELECT, (_, first, second)):
+                self._choose(state, target, (first, second))
             case Assign(target, operator, operands, detail):
                 key = (operator, tuple(map(state.plain, operands)), detail, target.type)
                 computed = state.computed.get(key)
@@ -300,6 +366,9 @@ class EarlierAccesses:
                 _forget_written(state, instruction)
         _bounded(state.held, self._limits.most_held)
         _bounded(state.computed, self._limits.most_held)
+
+    def _constants(self, target: Variable, place: Place) -> tuple[Address, ...]:
+        return loaded_addresses(self._program, place, target.type)
 
     def _inside(self, place: Place) -> Interval | None:
         """The bytes of a static or local object around a constant place in it."""
@@ -333,13 +402,48 @@ class EarlierAccesses:
     def _call(self, state: _State, call: Call) -> None:
         if self._lives.may_free(call):
             state.forget_objects()
-        state.held.clear()
+        is_silent = keeps_pointers(self._program, call)
+        for key in [each for each in state.held if not is_silent or not isinstance(each[1], PointerType)]:
+            del state.held[key]
+        _forget_library_texts(state)
         if call.target is None:
             return
         state.forget(call.target.name)
-        size = self._lives.made(call)
-        if size > 0:
-            state.made[Origin(call.target.name)] = (0, size)
+        around = self._lives.around_result(call)
+        if around is not None:
+            state.made[Origin(call.target.name)] = around
+        if gives_text(self._program, call):
+            state.texts[call.target.name] = TextOf.LIBRARY
+
+    def _choose(self, state: _State, target: Variable, values: tuple[Operand, ...]) -> None:
+        """The variable gets one of the values."""
+        texts = {self._text(state, each) for each in values}
+        sizes = [self._size(each) for each in values]
+        state.forget(target.name)
+        if min(sizes) > 0:
+            state.accessed[Origin(target.name)] = (0, min(sizes))
+            state.lasting[target.name] = True
+        if None not in texts:
+            state.texts[target.name] = max(each for each in texts if each is not None)
+
+    def _size(self, operand: Operand) -> int:
+        return self._program.size_of_object(operand.symbol) if isinstance(operand, Address) else 0
+
+    def _text(self, state: _State, operand: Operand) -> TextOf | None:
+        match operand:
+            case Address(symbol) if symbol not in self._program.headers():
+                is_text = literal_text(self._program.global_(symbol)) is not None
+                return TextOf.LITERAL if is_text else None
+            case Variable(name):
+                return state.texts.get(name)
+            case _:
+                return None
+
+
+def _forget_library_texts(state: _State) -> None:
+    """What the library has made may be overwritten."""
+    for name in [each for each, text in state.texts.items() if text is TextOf.LIBRARY]:
+        del state.texts[name]
 
 
 def _forget_written(state: _State, instruction: Instruction) -> None:

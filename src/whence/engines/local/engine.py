@@ -4,52 +4,35 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.calls.relation import CallRelation
-from whence.analysis.walk.policy import Policy, Treatment
-from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.local.array_stores import NONE_BELOW, why_storable
-from whence.engines.local.contradictions import Contradictions, Hypothesis
+from whence.engines.local.contradiction_proofs import MEMORY_STAYS, contradicted
 from whence.engines.local.differences.proofs import proved_by_differences
-from whence.engines.local.earlier_accesses import EarlierAccesses
-from whence.engines.local.failure_facts import failure_as_facts
+from whence.engines.local.earlier_accesses import Around, EarlierAccesses, TextOf
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.passed_objects import PassedObjects
 from whence.engines.local.ranges.analysis import Ranges, ranges_of
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
+from whence.engines.local.text_arguments import reads_text, writes_memory
 from whence.engines.local.values import Values
-from whence.program.hierarchy import hierarchy_of
+from whence.program.instructions import Call
 from whence.program.naming.names import plain_name
 from whence.program.obligations import (
-    IsNegative,
-    IsNotInstance,
     IsNotStorable,
-    IsNull,
-    IsZero,
     ObligationKind,
-    OutsideArray,
     OutsideObject,
+    TouchesOutside,
 )
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
 
-_MEMORY_STAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS)
-_POLICY = Policy(calls=Treatment.OPAQUE, most_steps=LIMITS.most_steps)
 _ACCESSIBLE = "what was accessed, made or passed before covers it on every path, and nothing was freed since"
 _MOST_NAMED = 3
 """Entries that are named as those that do not lead to a point."""
-_RULED_OUT = "a test, a use or an assignment on every path rules it out"
-_WHY: dict[type, str] = {
-    IsNull: _RULED_OUT,
-    IsZero: _RULED_OUT,
-    IsNegative: _RULED_OUT,
-    IsNotInstance: "every path shows that it is of the class",
-    OutsideArray: "every path keeps the index below the length, and it only counts up from there",
-}
 
 
 @final
@@ -92,15 +75,15 @@ def _check(question: Check, context: Context) -> Answer:
     if dead:
         is_assertion = question.obligation.kind is ObligationKind.ASSERT
         return Proved(dead, _assumed(context), Vacuity.NONE if is_assertion else Vacuity.NEVER_REACHED)
-    proof = _contradicted(question, context)
+    proof = contradicted(question, context, _assumed(context))
     if proof is None and context.program.language is Language.JAVA:
         proof = proved_by_differences(question, context)
     if proof is not None:
         return proof
     if _is_out_of_range(question, context):
         return Proved(IN_RANGE)
-    if isinstance(failure, OutsideObject) and _is_accessible(failure, question, context):
-        return Proved(_ACCESSIBLE, (*_assumed(context), *_MEMORY_STAYS))
+    if isinstance(failure, OutsideObject | TouchesOutside) and _is_accessible(failure, question, context):
+        return Proved(_ACCESSIBLE, (*_assumed(context), *MEMORY_STAYS))
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
 
 
@@ -124,18 +107,28 @@ def _ranges(procedure: str, context: Context) -> Ranges | None:
     )
 
 
-def _is_accessible(failure: OutsideObject, question: Check, context: Context) -> bool:
-    """Whether earlier accesses show that the bytes are there."""
+def _is_accessible(failure: OutsideObject | TouchesOutside, question: Check, context: Context) -> bool:
+    """Whether earlier accesses show that the bytes are there, or a text that is read has an end."""
     if context.program.language is not Language.C:
         return False
     entries = frozenset(question.entries)
     shared = context.remember(("local", "accesses", entries), lambda _: dict[str, EarlierAccesses | None]())
+    results = context.remember(("local", "around results"), lambda _: dict[str, Around | None]())
     name = question.point.procedure
     known = context.remember(
         ("local", "accesses", entries, name),
-        lambda view: PassedObjects(view, entries, LIMITS, shared).accesses(name),
+        lambda view: PassedObjects(view, entries, LIMITS, shared, results).accesses(name),
     )
-    return known is not None and known.rules_out(failure, question.point)
+    if known is None:
+        return False
+    if isinstance(failure, OutsideObject):
+        return known.rules_out(failure, question.point)
+    call = context.program.procedure(name).at(question.point)
+    argument = question.obligation.operand
+    if not isinstance(call, Call) or argument is None or not reads_text(context.program, call, argument):
+        return False
+    text = known.text_of(failure.pointer, question.point)
+    return text is TextOf.LITERAL or (text is TextOf.LIBRARY and not writes_memory(context.program, call))
 
 
 def _check_store(failure: IsNotStorable, point: Point, context: Context) -> Answer:
@@ -158,36 +151,27 @@ def _assumed(context: Context) -> tuple[Assumption, ...]:
     return (Assumption.ENTRY_ONLY, *((Assumption.NO_REFLECTION,) if is_java else ()))
 
 
-def _contradicted(question: Check, context: Context) -> Proved | None:
-    program, point, failure = context.program, question.point, question.obligation.failure
-    starts = [(point, Hypothesis(facts)) for facts in failure_as_facts(failure)]
-    if not all(start.failure for _, start in starts):
-        return None
-    hierarchy = hierarchy_of(program)
-
-    def is_subtype(below: str, above: str) -> bool:
-        return below == above or (hierarchy is not None and hierarchy.is_subtype(below, above))
-
-    client = Contradictions(program.procedure(point.procedure), program.language, is_subtype, LIMITS)
-    walk = Walk(program, (), client, CallRelation(program), _POLICY, Direction.BACKWARD, context.meter.charge)
-    if isinstance(walk.run(starts), Open):
-        return None
-    return Proved(_WHY[type(failure)], _MEMORY_STAYS if client.leans_on_memory else ())
-
-
 def _values(point: Point, context: Context) -> Values:
-    return Values(context.program.procedure(point.procedure), context.program)
+    name = point.procedure
+    return context.remember(
+        ("local", "values", name), lambda view: Values(view.program.procedure(name), view.program)
+    )
 
 
 def _why_dead(point: Point, entries: tuple[str, ...], values: Values, context: Context) -> str:
     """Why control never comes to the point, or the empty string."""
     procedure = context.program.procedure(point.procedure)
-    if point.block not in live_blocks(procedure, values):
+    name = point.procedure
+    live = context.remember(("local", "live blocks", name), lambda _: live_blocks(procedure, values))
+    if point.block not in live:
         return "no path of the procedure leads there"
     ranges = _ranges(point.procedure, context)
     if ranges is not None and ranges.at(point) is None:
         return "the values that variables can have rule out every path there"
-    if is_never_called(context.program, point.procedure, entries):
+    is_dead = context.remember(
+        ("local", "never called", name, entries), lambda view: is_never_called(view.program, name, entries)
+    )
+    if is_dead:
         name = procedure.source or procedure.name
         is_private = context.program.headers()[procedure.name].is_private
         if is_private and not context.program.index().callers.get(procedure.name):

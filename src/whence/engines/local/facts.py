@@ -23,7 +23,17 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Address, ClassLiteral, Integer, Null, Operand, Text, Variable
 from whence.program.operators import Operator
-from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, FieldName, Place, operands_of
+from whence.program.places import (
+    ARRAY_LENGTH,
+    Cell,
+    Element,
+    Field,
+    FieldName,
+    Place,
+    operands_of,
+    root_of,
+    steps_of,
+)
 from whence.program.types import INT32, Type
 
 
@@ -147,7 +157,7 @@ def rephrased(fact: Fact, instruction: Instruction) -> list[Fact] | None:
         case Load(target, place, is_volatile):
             return [] if is_volatile else [fact.about(_held(place, target.type))]
         case AddressOf(_, place):
-            return None if fact == zero(fact.subject) and is_inside_object(place) else []
+            return _of_address(place) if fact == zero(fact.subject) else []
         case Allocate(_, region):
             return None if fact == zero(fact.subject) and region is not Region.HEAP else []
         case Catch():
@@ -156,7 +166,28 @@ def rephrased(fact: Fact, instruction: Instruction) -> list[Fact] | None:
             return []
 
 
-def _of_assign(fact: Fact, assign: Assign) -> list[Fact]:
+def _of_address(place: Place) -> list[Fact] | None:
+    """The address is null. One behind a pointer, by fields and constants, is only if the pointer is."""
+    if is_inside_object(place):
+        return None
+    root = root_of(place)
+    is_near = all(not isinstance(each, Element) or _is_behind(each) for each in steps_of(place))
+    return [zero(root.pointer)] if isinstance(root, Cell) and is_near else []
+
+
+def _is_behind(element: Element) -> bool:
+    return isinstance(element.index, Integer) and element.index.signed >= 0
+
+
+def _of_choice(condition: Operand, chosen: tuple[Operand, ...]) -> list[Fact] | None:
+    """One of two operands is zero."""
+    possible = [each for each in chosen if truth_of_constant(zero(each)) is not False]
+    if len(possible) != 1:
+        return [] if possible else None
+    return [zero(possible[0]), zero(condition) if possible[0] is chosen[1] else nonzero(condition)]
+
+
+def _of_assign(fact: Fact, assign: Assign) -> list[Fact] | None:
     first = assign.operands[0]
     if fact.below is not None:
         return _of_ordered(fact, assign)
@@ -165,6 +196,8 @@ def _of_assign(fact: Fact, assign: Assign) -> list[Fact]:
         return [fact.about(first)] if is_move else []
     if assign.operator in _SAME:
         return [Fact(first, fact.holds)]
+    if assign.operator is Operator.SELECT:
+        return _of_choice(first, assign.operands[1:]) if fact.holds else []
     if assign.operator is Operator.INSTANCEOF:
         return [] if fact.holds else [nonzero(first), Fact(first, True, str(assign.detail))]
     if assign.operator in _SHORTER:

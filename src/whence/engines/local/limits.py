@@ -23,10 +23,16 @@ class Limits:
     """Times that a block is entered before ranges are given up."""
     range_narrowings: int = 2
     """Rounds of narrowing."""
-    most_callers: int = 12
+    most_above: int = 300
+    """Procedures above one among which those are looked for that call each other."""
+    most_callers: int = 60
     """Procedures that are looked at for what they pass to others."""
+    most_users: int = 60
+    """Procedures that name a variable of the library and are looked at for whether they set it."""
+    most_returning: int = 400
+    """Instructions of a procedure that is looked at for what it returns."""
     most_rounds: int = 4
-    """Times that a recursive procedure is looked at."""
+    """Times that procedures which call each other are looked at."""
 
 
 LIMITS = Limits()

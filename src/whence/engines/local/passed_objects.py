@@ -10,22 +10,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
+from whence.analysis.calls.call_circles import calling_each_other
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
 from whence.engines.local.call_lives import CallLives
-from whence.engines.local.earlier_accesses import EarlierAccesses, Interval
+from whence.engines.local.earlier_accesses import Around, EarlierAccesses
 from whence.engines.local.limits import Limits
 from whence.program.hidden_parameters import input_name, is_hidden
-from whence.program.instructions import Call, Direct
-from whence.program.mains import is_main
+from whence.program.instructions import Allocate, Call, Direct, Instruction, Region, Return
+from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.operands import Null
 from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.program.types import PointerType
 
-Passed = dict[str, Interval]
-"""Parameter -> the bytes around it that are accessible unless it is null."""
+Passed = dict[str, Around]
+"""By parameter."""
 
 
 @final
@@ -38,6 +40,8 @@ class PassedObjects:
     limits: Limits
     known: dict[str, EarlierAccesses | None]
     """Of procedures that all questions with these entries share."""
+    results: dict[str, Around | None]
+    """Around what procedures return, for all questions."""
     _lives: CallLives = field(init=False)
     _left: int = field(init=False)
     _pending: list[str] = field(default_factory=list)
@@ -45,7 +49,7 @@ class PassedObjects:
     """Whether callers were left out, so that other questions may find more."""
 
     def __post_init__(self) -> None:
-        self._lives = CallLives(self._program)
+        self._lives = CallLives(self._program, self._around_result)
         self._left = self.limits.most_callers
 
     @property
@@ -56,47 +60,101 @@ class PassedObjects:
         """None for a procedure that is too large or too far up."""
         if name in self.known:
             return self.known[name]
-        if name in self._pending or self._left == 0:
+        group = calling_each_other(self._program, name, self.limits.most_above)
+        if name in self._pending or len(group) > self._left:
             self._is_cut = True
             return None
-        self._left -= 1
+        self._left -= len(group)
         was_cut, self._is_cut = self._is_cut, False
-        self._pending.append(name)
-        procedure = self._program.procedure(name)
-        is_large = sum(1 for _ in procedure.points()) > self.limits.range_instructions
-        found = None if is_large else self._settled(procedure)
-        self._pending.pop()
+        self._pending += group
+        sizes = [sum(1 for _ in self._program.procedure(each).points()) for each in group]
+        is_large = sum(sizes) > self.limits.range_instructions
+        found = dict[str, EarlierAccesses]() if is_large else self._settled(group)
+        del self._pending[-len(group) :]
         if not self._is_cut:
-            self.known[name] = found
+            self.known.update({each: found.get(each) for each in group})
         self._is_cut = self._is_cut or was_cut
+        return found.get(name)
+
+    def _around_result(self, name: str) -> tuple[int, int] | None:
+        found = self._returned(name)
+        return None if found is None else (found.low, found.high)
+
+    def _returned(self, name: str) -> Around | None:
+        """Around what the procedure returns, whatever it is passed. Objects of its own end with it."""
+        if name in self.results:
+            return self.results[name]
+        self.results[name] = None
+        procedure = self._program.procedure(name)
+        size, has_frame = 0, bool(procedure.slots)
+        for _, instruction in procedure.points():
+            size += 1
+            has_frame = has_frame or _is_on_stack(instruction)
+        if not has_frame and size <= self.limits.most_returning:
+            self.results[name] = self._around_returns(procedure, self._with(procedure, {}))
+        return self.results[name]
+
+    def _around_returns(self, procedure: Procedure, accesses: EarlierAccesses) -> Around | None:
+        found: Around | None = None
+        for point, instruction in procedure.points():
+            if not isinstance(instruction, Return) or not accesses.is_reached(point):
+                continue
+            value = instruction.value
+            if value is None or not isinstance(value.type, PointerType):
+                return None
+            if isinstance(value, Null):
+                continue
+            around = accesses.around(value, point)
+            found = around if found is None or around is None else _common(found, around)
+            if found is None:
+                return None
         return found
 
-    def _settled(self, procedure: Procedure) -> EarlierAccesses:
-        """What calls of itself pass must be as much as what others pass."""
-        passed = self._passed(procedure)
+    def _settled(self, group: tuple[str, ...]) -> dict[str, EarlierAccesses]:
+        """What calls inside of the group pass must be as much as what is passed from outside."""
+        outside = {each: self._passed(self._program.procedure(each), group) for each in group}
+        passed = dict(outside)
+        found: dict[str, EarlierAccesses] = {}
         for _ in range(self.limits.most_rounds):
-            found = self._with(procedure, passed)
-            again = self._by_calls(procedure, procedure, found)
-            kept = passed if again is None else _met(passed, again)
-            if kept == passed:
-                return found
-            passed = kept
-        return self._with(procedure, {})
+            found = {
+                each: self._with(self._program.procedure(each), given)
+                for each, given in passed.items()
+                if given is not None
+            }
+            again = {each: self._also_inside(each, outside[each], found) for each in group}
+            if again == passed:
+                return found | {each: self._plain(each) for each in group if each not in found}
+            passed = again
+        return {each: self._plain(each) for each in group}
+
+    def _plain(self, name: str) -> EarlierAccesses:
+        return self._with(self._program.procedure(name), {})
+
+    def _also_inside(
+        self, name: str, outside: Passed | None, found: dict[str, EarlierAccesses]
+    ) -> Passed | None:
+        """What is passed from outside and by calls of the group."""
+        passed, procedure = outside, self._program.procedure(name)
+        for caller, accesses in found.items():
+            by_caller = self._by_calls(procedure, self._program.procedure(caller), accesses)
+            if by_caller is not None:
+                passed = by_caller if passed is None else _met(passed, by_caller)
+        return passed
 
     def _with(self, procedure: Procedure, passed: Passed) -> EarlierAccesses:
         charge = self.context.meter.charge
         return EarlierAccesses(procedure, passed, self._program, self._lives, self.limits, charge)
 
-    def _passed(self, procedure: Procedure) -> Passed:
-        """By all callers but itself."""
+    def _passed(self, procedure: Procedure, group: tuple[str, ...]) -> Passed | None:
+        """By callers outside of the group; None if there are none."""
         name = procedure.name
         found = self._by_type(procedure) if name in self.entries else None
-        callers = CallRelation(self._program).callers(name) - {name}
-        if not callers:
-            return found or {}
-        if self._may_be_called_otherwise(name) or len(callers) > self.limits.most_callers:
+        callers = CallRelation(self._program).callers(name)
+        if callers and indexed_calls(self._program).may_be_called_unseen(name):
             return {}
-        for caller in sorted(callers):
+        if len(callers) > self.limits.most_callers:
+            return {}
+        for caller in sorted(callers.difference(group)):
             accesses = self.accesses(caller)
             if accesses is None:
                 return {}
@@ -105,22 +163,25 @@ class PassedObjects:
                 found = passed if found is None else _met(found, passed)
             if found == {}:
                 break
-        return found or {}
-
-    def _may_be_called_otherwise(self, name: str) -> bool:
-        calls = indexed_calls(self._program)
-        is_private = self._program.headers()[name].is_private
-        return name in calls.address_taken or (bool(calls.without_body) and not is_private)
+        return found
 
     def _by_type(self, procedure: Procedure) -> Passed:
         if is_main(self._program, procedure.name):
-            return {}
+            return self._to_main(procedure)
         sizes = pointees_of(self._program, procedure.name)
         return {
-            each.name: (0, sizes[input_name(each)])
+            each.name: Around(0, sizes[input_name(each)])
             for each in procedure.parameters
             if input_name(each) in sizes and not is_hidden(procedure, each)
         }
+
+    def _to_main(self, procedure: Procedure) -> Passed:
+        """The name of the program and the null that ends the vector, at least."""
+        size = (FEWEST_ARGUMENTS + 1) * self._program.data_model.pointer.size
+        is_called = bool(CallRelation(self._program).callers(procedure.name))
+        vector = procedure.parameters[1:2]
+        is_vector = not is_called and all(isinstance(each.type, PointerType) for each in vector)
+        return {each.name: Around(0, size, lasts=True) for each in vector} if is_vector else {}
 
     def _by_calls(self, procedure: Procedure, caller: Procedure, accesses: EarlierAccesses) -> Passed | None:
         """What the calls in a caller pass; None if there are none that run."""
@@ -141,10 +202,19 @@ class PassedObjects:
         return found
 
 
+def _is_on_stack(instruction: Instruction) -> bool:
+    return isinstance(instruction, Allocate) and instruction.region is Region.STACK
+
+
 def _met(one: Passed, other: Passed) -> Passed:
     found: Passed = {}
     for name in one.keys() & other.keys():
-        low, high = max(one[name][0], other[name][0]), min(one[name][1], other[name][1])
-        if low < high:
-            found[name] = (low, high)
+        common = _common(one[name], other[name])
+        if common is not None:
+            found[name] = common
     return found
+
+
+def _common(one: Around, other: Around) -> Around | None:
+    low, high = max(one.low, other.low), min(one.high, other.high)
+    return Around(low, high, one.lasts and other.lasts) if low < high else None

@@ -27,7 +27,17 @@ from whence.program.operands import (
     VariableKind,
 )
 from whence.program.operators import DIVISIONS, SHIFTS, Operator
-from whence.program.places import Cell, Displacement, Field, Place, Root, Slot, Static, displacement_of
+from whence.program.places import (
+    Cell,
+    Displacement,
+    Element,
+    Field,
+    Place,
+    Root,
+    Slot,
+    Static,
+    displacement_of,
+)
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import IntType, PointerType, ReferenceType, Type
@@ -203,10 +213,15 @@ def size_of_root(root: Root, procedure: Procedure, program: Program) -> int:
 
 
 def is_inside_object(place: Place) -> bool:
-    """Whether the place is a field of a field ... of an object that is there: no index can lead away."""
-    while isinstance(place, Field):
+    """Whether the place is a field of a field ... of an object that is there: no index leads away."""
+    while isinstance(place, Field) or (isinstance(place, Element) and _is_declared(place)):
         place = place.base
     return isinstance(place, Slot | Static)
+
+
+def _is_declared(element: Element) -> bool:
+    """Whether the index is a constant of the declared array, or just behind it."""
+    return isinstance(element.index, Integer) and 0 <= element.index.signed <= element.count
 
 
 def _signed(value: int, bits: int) -> int:

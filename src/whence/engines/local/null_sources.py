@@ -1,0 +1,207 @@
+"""Where pointers of C come from that are never null: library functions, constant tables, streams, results of
+procedures, and parameters that every caller passes so.
+
+A result or a parameter is followed on demand by the same walk as the failure itself, in the procedure that
+returns or passes it, and so on up to a number of procedures. What is being followed already counts as open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import final
+
+from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
+from whence.engines.local.constant_contents import loaded_addresses
+from whence.engines.local.limits import Limits
+from whence.engines.local.silent_calls import keeps_pointers
+from whence.models.effects import Argument, Shared, Within
+from whence.models.pointers import STREAMS
+from whence.program.accesses import operands_read
+from whence.program.instructions import (
+    AddressOf,
+    Call,
+    Direct,
+    Instruction,
+    Load,
+    Return,
+    Store,
+)
+from whence.program.mains import is_main
+from whence.program.operands import Address, Operand, Variable
+from whence.program.places import Static, root_of
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language, Program
+from whence.program.types import Type
+
+IsNever = Callable[[Point, Operand], bool]
+"""Whether the operand is null at the point in no run: the walk of the engine."""
+Followed = tuple[str, int]
+"""A procedure, and the number of a parameter; -1 for its result."""
+_RESULT = -1
+_ARGV = 1
+
+
+@final
+@dataclass(eq=False, slots=True)
+class NullSources:
+    program: Program
+    entries: frozenset[str]
+    limits: Limits
+    is_never_null: IsNever
+    ending: EndingCalls
+    known: dict[Followed, bool]
+    """For all questions with these entries."""
+    leans_on_calls: bool = False
+    """Whether what callers pass or callees return was looked at."""
+    _pending: list[Followed] = field(default_factory=list)
+    _is_cut: bool = False
+    """Whether something was left open because it is being followed, or is too far away."""
+
+    def never_comes_back(self, instruction: Instruction) -> bool:
+        is_c = self.program.language is Language.C
+        return is_c and isinstance(instruction, Call) and self.ending.ends(self.program, instruction)
+
+    def leaves_pointers(self, instruction: Instruction) -> bool:
+        """Whether the instruction is a call after which pointers in memory are what they were."""
+        return isinstance(instruction, Call) and keeps_pointers(self.program, instruction)
+
+    def gives_no_null(self, instruction: Instruction) -> bool:
+        """Whether what the instruction puts into its variable is never null."""
+        if self.program.language is not Language.C:
+            return False
+        match instruction:
+            case Call(Variable() as target, Direct(name)):
+                if is_user_code(self.program, name):
+                    return self._follows((name, _RESULT)) and self._returns(name, target.type)
+                function = library_function(name)
+                result = function.result if function is not None else None
+                return isinstance(result, Shared | Within) and not result.or_null
+            case Load(target, Static(symbol)) if symbol in STREAMS:
+                return self._is_never_set(symbol)
+            case Load(target, place):
+                return bool(loaded_addresses(self.program, place, target.type))
+            case _:
+                return False
+
+    def same_result(self, instruction: Instruction) -> Operand | None:
+        """The argument that a library function returns."""
+        match instruction:
+            case Call(_, Direct(name), arguments) if self.program.language is Language.C:
+                function = None if is_user_code(self.program, name) else library_function(name)
+                result = function.result if function is not None else None
+                is_given = isinstance(result, Argument) and result.argument < len(arguments)
+                return arguments[result.argument] if is_given and isinstance(result, Argument) else None
+            case _:
+                return None
+
+    def is_never_passed_null(self, procedure: Procedure, parameter: Variable) -> bool:
+        names = [each.name for each in procedure.parameters]
+        if self.program.language is not Language.C or parameter.name not in names:
+            return False
+        return self._follows((procedure.name, names.index(parameter.name)))
+
+    def _is_never_set(self, symbol: str) -> bool:
+        """Whether the program only reads the variable of the library."""
+        if indexed_calls(self.program).without_body or self._is_in_data(symbol):
+            return False
+        users = self.program.index().global_users.get(symbol, frozenset())
+        own = [each for each in users if is_user_code(self.program, each)]
+        return len(own) <= self.limits.most_users and not any(
+            _may_set(instruction, symbol)
+            for name in own
+            for _, instruction in self.program.procedure(name).points()
+        )
+
+    def _is_in_data(self, symbol: str) -> bool:
+        """Whether an initial value holds the address of the variable."""
+        found = self.program.derived(_InData, lambda: _InData(self.program))
+        return symbol in found.symbols
+
+    def _follows(self, asked: Followed) -> bool:
+        if asked in self.known:
+            self.leans_on_calls = True
+            return self.known[asked]
+        if asked in self._pending or len(self._pending) >= self.limits.most_callers:
+            self._is_cut = True
+            return False
+        was_cut, self._is_cut = self._is_cut, False
+        self._pending.append(asked)
+        name, number = asked
+        found = self._is_returned(name) if number == _RESULT else self._is_passed(name, number)
+        self._pending.pop()
+        if found or not self._is_cut:
+            self.known[asked] = found
+        self._is_cut = self._is_cut or was_cut
+        self.leans_on_calls = True
+        return found
+
+    def _is_returned(self, name: str) -> bool:
+        """Whether nothing that the procedure returns is null."""
+        return all(
+            instruction.value is not None and self._is_never(point, instruction.value)
+            for point, instruction in self.program.procedure(name).points()
+            if isinstance(instruction, Return)
+        )
+
+    def _returns(self, name: str, type_: Type) -> bool:
+        """Whether the procedure is called as what it is."""
+        return all(
+            instruction.value is not None and instruction.value.type == type_
+            for _, instruction in self.program.procedure(name).points()
+            if isinstance(instruction, Return)
+        )
+
+    def _is_passed(self, name: str, number: int) -> bool:
+        """Whether no caller passes null."""
+        callers = CallRelation(self.program).callers(name)
+        if is_main(self.program, name) and not callers:
+            return number == _ARGV
+        if not callers or name in self.entries or indexed_calls(self.program).may_be_called_unseen(name):
+            return False
+        if len(callers) > self.limits.most_callers:
+            return False
+        return all(self._passes(each, name, number) for each in sorted(callers))
+
+    def _passes(self, caller: str, name: str, number: int) -> bool:
+        wanted = self.program.procedure(name).parameters[number].type
+        return is_user_code(self.program, caller) and all(
+            number < len(instruction.arguments)
+            and instruction.arguments[number].type == wanted
+            and self._is_never(point, instruction.arguments[number])
+            for point, instruction in self.program.procedure(caller).points()
+            if isinstance(instruction, Call) and instruction.callee == Direct(name)
+        )
+
+    def _is_never(self, point: Point, operand: Operand) -> bool:
+        return isinstance(operand, Address) or self.is_never_null(point, operand)
+
+
+@final
+class _InData:
+    """The streams whose variables' addresses stand in initial values of others."""
+
+    def __init__(self, program: Program) -> None:
+        symbols = {
+            initial.symbol
+            for name in program.global_names()
+            for _, initial in program.global_(name).initial
+            if isinstance(initial, Address)
+        }
+        self.symbols = STREAMS & symbols
+
+
+def _may_set(instruction: Instruction, symbol: str) -> bool:
+    """Whether the instruction writes the variable, or does more with its address than read it."""
+    match instruction:
+        case Load(_, place):
+            named = isinstance(place, Static)
+            return not named and Static(symbol) == root_of(place)
+        case Store(place) | AddressOf(_, place) if root_of(place) == Static(symbol):
+            return True
+        case _:
+            return Address(symbol) in operands_read(instruction)
