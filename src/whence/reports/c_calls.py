@@ -33,7 +33,8 @@ def main_lines(test: TestCase, procedure: Procedure) -> list[str]:
     body = f"exit(program_main({shown}));"
     if isinstance(procedure.result, VoidType):
         body = f"program_main({shown}); exit(0);"
-    return [*held, f"static char *argv[] = {{{listed}0}};", body]
+    arguments = [*held, f"static char *argv[] = {{{listed}0}};"] if "argv" in shown else []
+    return [*arguments, body]
 
 
 def call_lines(

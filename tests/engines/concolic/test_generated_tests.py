@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engines.concolic.asking import HERE, compiled, suite_of
+from tests.engines.concolic.asking import HERE, compiled, session, suite_of
 from whence.answers import TestSuite
+from whence.questions import Allocations, Coverage, Goal, Setting
 
 SMALL = HERE / "programs" / "small.c"
 ORDINARY = HERE / "programs" / "ordinary"
@@ -36,6 +37,7 @@ def test_all_branches_are_met(entry: str) -> None:
         ("shared", "farthest"),
         ("reader", "main"),
         ("harness", "main"),
+        ("allocating", "matrix_new"),
     ],
 )
 def test_all_branches_of_ordinary_procedures_are_met(file: str, entry: str) -> None:
@@ -55,3 +57,22 @@ def test_what_a_run_ends_with_is_told() -> None:
     assert isinstance(suite, TestSuite)
     outcomes = {test.outcome for test in suite.tests}
     assert {"exits with 42", "stops: assertion-failed", "stops: abort", "returns -1"} <= outcomes
+
+
+def test_allocations_fail_unless_they_are_said_to_succeed() -> None:
+    """A branch that only a failing allocation takes is met, and was once called unreachable."""
+    program = compiled(ORDINARY / "allocating.c")
+    suite = suite_of(program, "matrix_new")
+    assert isinstance(suite, TestSuite)
+    assert any(test.inputs.environment for test in suite.tests)
+    careful = Setting(allocations=Allocations.SUCCEED)
+    limited = session(program, 3_000_000).ask(Coverage("matrix_new", Goal.BRANCHES, setting=careful)).answer
+    assert isinstance(limited, TestSuite)
+    assert len(limited.left) == 2
+    assert not any(test.inputs.environment for test in limited.tests)
+
+
+def test_calls_that_make_no_object_are_no_test_of_the_entry() -> None:
+    suite = suite_of(compiled(ORDINARY / "allocating.c"), "same_size", budget=20_000_000)
+    assert isinstance(suite, TestSuite)
+    assert "stops: assumption-violated" not in {test.outcome for test in suite.tests}

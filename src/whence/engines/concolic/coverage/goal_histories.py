@@ -18,6 +18,8 @@ from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.watched_runs import Found, run_of, watching
 from whence.engines.context import Context
+from whence.execute.events import EventKind
+from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Reach, Setting
@@ -52,7 +54,7 @@ class GoalHistories:
             meter.charge(0)
             answer = None
         run = self._run(program, answer.witness.inputs, goals) if isinstance(answer, Reachable) else None
-        is_shown = run is not None and goal in run.outcome.record.reached and is_faithful(run.outcome)
+        is_shown = run is not None and goal in run.outcome.record.reached and _is_test(run.outcome)
         self._failed = 0 if is_shown else self._failed + 1
         return run if is_shown else None
 
@@ -84,11 +86,18 @@ def with_made_structs(
 
     def shown(name: str, inputs: Inputs) -> str | None:
         outcome = run_of(translations, name, inputs, context.meter).outcome
-        return "" if wanted <= outcome.record.reached and is_faithful(outcome) else None
+        return "" if wanted <= outcome.record.reached and _is_test(outcome) else None
 
     witness = Witness(entry, found.inputs, Replayed.INTERPRETER)
     made = after_calls(witness, struct_plans(context), shown)
     return None if made is None else run_of(translations, entry, made.inputs, context.meter)
+
+
+def _is_test(outcome: Outcome) -> bool:
+    """Whether the run does the same elsewhere. Where a call before made no object, the entry's is not made:
+    what that call came to on the way is no test of the entry."""
+    is_refused = isinstance(outcome, Stopped) and outcome.event.kind is EventKind.ASSUMPTION_VIOLATED
+    return is_faithful(outcome) and not is_refused
 
 
 def struct_plans(context: Context) -> StructPlans:

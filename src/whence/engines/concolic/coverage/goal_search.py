@@ -43,7 +43,7 @@ from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.questions import ANYTHING, FoundInputs, Setting
+from whence.questions import ANYTHING, Allocations, FoundInputs, Setting
 from whence.witnesses import Inputs, Witness
 
 
@@ -408,6 +408,7 @@ class Attempt:
             sizes=owner.sizes,
             limits=owner.limits,
             numbers=self.numbers,
+            may_lack_memory=owner.setting.allocations is Allocations.MAY_FAIL,
         )
         watched = frozenset(owner.goals)
         self._runner, self._forest = owner.support.prepare(owner.program, plan, owner.context.meter, watched)

@@ -34,7 +34,7 @@ from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point, Procedure
-from whence.questions import Setting
+from whence.questions import Allocations, Setting
 from whence.witnesses import Inputs
 
 _NOT_PURSUED = Unknown(Reason.NOT_DECIDED, "larger objects were needed before it was looked for")
@@ -128,7 +128,10 @@ class PairSearch:
         self._killers = {pair: support.killers(program, pair, own) for pair in self._open()}
         definitions = frozenset(pair.definition for pair in self._killers)
         watched = definitions.union(*self._killers.values())
-        plan = Plan(self.entry, pins_places=True, sizes=self.sizes, limits=self.limits)
+        may_lack = self.setting.allocations is Allocations.MAY_FAIL
+        plan = Plan(
+            self.entry, pins_places=True, sizes=self.sizes, limits=self.limits, may_lack_memory=may_lack
+        )
         self._runner, forest = support.prepare(program, plan, self.context.meter, watched)
         self._runner.note_split = self._note_split
         solver = SearchSolver(self._runner.space, self.context)
