@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,8 @@ import pytest
 
 from whence.answers import Answer, InputFact, Refuted, Unknown
 from whence.engines.trial.directed import Directed
+from whence.engines.trial.engine import nearest_entries
+from whence.engines.trial.limits import Limits
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
@@ -62,3 +65,17 @@ def test_the_facts_name_parameters_and_fields() -> None:
     made = Directed.of(program, wanted[-1])
     assert made is not None
     assert any("7" in json.dumps(each.parameters) for each in made.plain(8))
+
+
+def test_a_short_turn_runs_the_nearest_entries() -> None:
+    program = _program()
+    names = list(own_procedures(program))
+    asked = next(name for name in names if "Tee.flush" in name)
+    session = Session(program)
+    point = program.procedure(asked).entry
+    context = session.context()
+    limits = replace(Limits(), first_entries=2)
+    ordered = nearest_entries((point,), tuple(names), context, limits)
+    assert ordered[0] == asked
+    assert "Asked$Tee." in ordered[1]
+    assert sorted(ordered) == sorted(names)

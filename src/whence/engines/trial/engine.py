@@ -14,8 +14,9 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.trial.directed import Directed
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.runs import Run, Trials
+from whence.engines.trial.runs import Run, Trials, own_starts
 from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach, Samples
 from whence.witnesses import Inputs, Replayed, Witness
@@ -53,8 +54,10 @@ def _trials(
     instrumentation = claim.options(context.program.language).instrumentation
     has_assertions = claim.has_assertions
 
+    starts = context.remember(("trial", "starts"), lambda inner: own_starts(inner.program))
+
     def compute(inner: Context) -> Trials:
-        return Trials(entry, inner.program.view(), limits, instrumentation, has_assertions, seeds)
+        return Trials(entry, inner.program.view(), limits, instrumentation, has_assertions, seeds, starts)
 
     return context.remember(("trial", entry, limits, instrumentation, has_assertions, seeds), compute)
 
@@ -66,8 +69,10 @@ def _made(trials: Trials, context: Context) -> Iterator[Run]:
 
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    made = [_trials(entry, context, limits, claim) for entry in question.entries]
-    for trials in made:
+    made: list[Trials] = []
+    for entry in nearest_entries(question.targets, question.entries, context, limits):
+        trials = _trials(entry, context, limits, claim)
+        made.append(trials)
         for each in _made(trials, context):
 
             def shows(inputs: Inputs, trials: Trials = trials, each: Run = each) -> bool:
@@ -76,16 +81,18 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
             if each.may_reach(question.targets) and shows(each.inputs):
                 most = 0 if trials.is_long(each) else limits.runs_to_shorten
                 return Reachable(_witness(trials.entry, shortened(each.inputs, shows, most), ""))
-    return _open(made, "came there")
+    return _open(made, "came there", len(question.entries))
 
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    made = [_trials(entry, context, limits, claim) for entry in question.entries]
-    directed = _directed(question, claim, context, made)
+    directed = _directed(question, claim, context, limits)
     if directed is not None:
         return directed
-    for trials in made:
+    made: list[Trials] = []
+    for entry in nearest_entries((question.point,), question.entries, context, limits):
+        trials = _trials(entry, context, limits, claim)
+        made.append(trials)
         for each in _made(trials, context):
             event = claim.evidence(each.outcome)
             if event is None:
@@ -102,24 +109,26 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
         found = _on_the_way(question, claim, context, made)
         if found is not None:
             return found
-    return _open(made, "made it fail")
+    return _open(made, "made it fail", len(question.entries))
 
 
-def _directed(question: Check, claim: Claim, context: Context, made: list[Trials]) -> Refuted | None:
+def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -> Refuted | None:
     """Runs with the inputs that `nullness` could not exclude: in a long turn also those of other runs with
     these in their place."""
     if context.program.language is not Language.JAVA or claim.broken is not ObligationKind.NULL:
         return None
     left = context.ask(question, "nullness").answer
     wanted = left.wanted if isinstance(left, Unknown) else None
-    trials = next((each for each in made if wanted is not None and each.entry == wanted.entry), None)
-    directed = None if wanted is None or trials is None else Directed.of(context.program, wanted)
-    if trials is None or directed is None:
+    if wanted is None or wanted.entry not in question.entries:
         return None
-    tried = [*directed.plain(trials.limits.directed)]
+    directed = Directed.of(context.program, wanted)
+    if directed is None:
+        return None
+    trials = _trials(wanted.entry, context, limits, claim)
+    tried = [*directed.plain(limits.directed)]
     if not context.is_early:
         trials.make(context)
-        tried += islice(directed.like(trials.telling), trials.limits.directed_alike)
+        tried += islice(directed.like(trials.telling), limits.directed_alike)
     for inputs in tried:
         event = claim.evidence(trials.run(inputs, context))
         if event is not None:
@@ -156,11 +165,31 @@ def _on_the_way(question: Check, claim: Claim, context: Context, made: list[Tria
     return None
 
 
-def _open(made: list[Trials], goal: str) -> Unknown:
+def nearest_entries(
+    targets: tuple[Point, ...], entries: tuple[str, ...], context: Context, limits: Limits
+) -> list[str]:
+    """The nearest first: those that are asked about, then those of the same file or class. A library has
+    hundreds from which control may come to a point; a short turn tries the first."""
+    asked = {target.procedure for target in targets}
+    near = {_holder(each) for each in asked}
+
+    def distance(entry: str) -> int:
+        return 0 if entry in asked else 1 if _holder(entry) in near else 2
+
+    ordered = sorted(entries, key=distance)
+    return ordered[: limits.first_entries] if context.is_early else ordered
+
+
+def _holder(procedure: str) -> str:
+    """The class of a method of Java."""
+    return procedure.partition("(")[0].rpartition(".")[0]
+
+
+def _open(made: list[Trials], goal: str, entries: int) -> Unknown:
     """What is left to a longer turn is a matter of budget."""
     runs = sum(len(trials.runs) for trials in made)
     detail = f"none of {runs} plain inputs {goal}" if runs else "its inputs are nothing that can be guessed"
-    if all(trials.is_done for trials in made):
+    if len(made) == entries and all(trials.is_done for trials in made):
         return Unknown(Reason.NOT_DECIDED, detail)
     return Unknown(Reason.BUDGET, f"{detail}, and more were not tried; raise --budget")
 

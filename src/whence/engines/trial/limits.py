@@ -22,6 +22,8 @@ class Limits:
     """Runs of a short turn; the others are left to a longer one."""
     first_steps: int = 20_000
     """Steps of one of these; a longer one is run again in a longer turn."""
+    first_entries: int = 12
+    """Entries that a short turn runs."""
     directed: int = 8
     """Runs of one question with inputs that a proof could not exclude."""
     directed_alike: int = 40

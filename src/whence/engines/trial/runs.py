@@ -55,6 +55,13 @@ class Run:
         return Point(target.procedure, target.block, 0) in self.outcome.record.reached
 
 
+def own_starts(program: Program) -> frozenset[Point]:
+    """The entries of the user's procedures."""
+    headers = program.headers().items()
+    own = (name for name, header in headers if header.is_defined and not header.is_library)
+    return frozenset(Point(name, 0, 0) for name in own)
+
+
 @final
 @dataclass(eq=False, slots=True)
 class Trials:
@@ -68,9 +75,10 @@ class Trials:
     """Whether those of Java are on."""
     seeds: tuple[bytes, ...] = ()
     """Texts that a user gave."""
+    starts: frozenset[Point] = frozenset()
+    """The entries of the user's procedures, if they are known already."""
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
-    _starts: frozenset[Point] = field(init=False)
     _covered: set[Point] = field(default_factory=set)
     """Blocks that runs came to, of procedures that an earlier round entered."""
     _called: dict[str, None] = field(default_factory=dict)
@@ -90,10 +98,8 @@ class Trials:
     _spent: int = 0
 
     def __post_init__(self) -> None:
-        headers = self.program.headers().items()
-        own = (name for name, header in headers if header.is_defined and not header.is_library)
-        self._starts = frozenset(Point(name, 0, 0) for name in own)
-        options = Options(self._starts, checks_values=self._is_c, instrumentation=self.instrumentation)
+        self.starts = self.starts or own_starts(self.program)
+        options = Options(self.starts, checks_values=self._is_c, instrumentation=self.instrumentation)
         self._translations = Translations(self.program, options)
         self._random = Random(self.entry)
         procedure = self.program.procedure(self.entry)
@@ -272,7 +278,7 @@ class Trials:
             for name in called
             for number in range(len(self.program.procedure(name).blocks))
         )
-        self._translations = self._translations.watching(self._starts | frozenset(blocks))
+        self._translations = self._translations.watching(self.starts | frozenset(blocks))
 
     def run(
         self,
