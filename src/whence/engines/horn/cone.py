@@ -18,6 +18,7 @@ from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
 from whence.engines.horn.solve.induction import Induction
+from whence.engines.horn.solve.unfolding import Unfolding
 from whence.logic.solvers.horn import HornClause, clause_text
 from whence.memory.memory import Memory
 from whence.models.obligations_at import obligations_at
@@ -47,6 +48,9 @@ class Cone:
         self._encoded: dict[Encoding, Encoded] = {}
         self._facts: dict[Encoding, Induction] = {}
         self._texts: dict[Encoding, dict[int, str]] = {}
+        self._unfoldings: dict[Encoding, Unfolding] = {}
+        self.counterexamples: dict[tuple[Encoding, frozenset[Goal]], bool] = {}
+        """Whether the clauses are known to allow one of the goals, so that they prove nothing."""
         self.checked: dict[str, str] = {}
         """What the second solver said of scripts."""
         self.encoded(context, self.encodings[0])
@@ -76,6 +80,16 @@ class Cone:
         if found is None:
             encoded = self.encoded(context, encoding)
             found = self._facts[encoding] = Induction(encoded.system, encoded.terms, given)
+        return found
+
+    def unfolding(self, context: Context, encoding: Encoding) -> Unfolding:
+        found = self._unfoldings.get(encoding)
+        if found is None:
+            encoded, limits = self.encoded(context, encoding), self._limits
+            facts = self.facts(context, encoding)
+            found = self._unfoldings[encoding] = Unfolding(
+                encoded.system, encoded.terms, facts, limits.unfolded_bodies, limits.unfolded_rules
+            )
         return found
 
     def clause_texts(self, encoding: Encoding, goals: Collection[Goal]) -> list[str]:

@@ -15,6 +15,7 @@ from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
+from whence.engines.horn.provenance import may_lead_anywhere
 from whence.engines.horn.solve.proof import Invariant, Outcome, Prover
 from whence.memory.memory import Memory
 from whence.program.mains import constructors_of
@@ -99,6 +100,9 @@ class _Proof:
         context = self._context
         started = callable_before(context.program, entries)
         memory = context.remember(("horn", "memory", started), lambda view: Memory(view.program, started))
+        for point, asked in self._goals:
+            if asked and may_lead_anywhere(memory, context.program.procedure(point.procedure), asked):
+                return Unknown(Reason.APPROXIMATED, "the pointer comes from memory that is not followed")
         found = self._among_others(entry, entries, memory) or self._alone(entry, entries, memory)
         if memory.gave_up:
             return Unknown(Reason.BUDGET, "where pointers lead was given up")
@@ -106,7 +110,7 @@ class _Proof:
             return _unreachable(found, context.program.language)
         return Unknown(Reason.APPROXIMATED if found.has_counterexample else Reason.BUDGET, found.detail)
 
-    def _among_others(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Invariant | None:
+    def _among_others(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Outcome | None:
         """From clauses for all obligations of the procedure, as soon as a second one is asked about."""
         context, limits = self._context, self._limits
         [(point, asked), *others] = self._goals

@@ -27,6 +27,12 @@ class Limits:
     """Nodes of all terms together; with more the answer is unknown."""
     shared_goals: int = 200
     """Obligations of a procedure that share clauses; those of one with more are asked about one by one."""
+    unfolded_bodies: int = 12
+    """Queries of a search for a short counterexample; where it finds none the solvers go on."""
+    unfolded_rules: int = 4
+    """Rules in a row of such a counterexample."""
+    further_facts: int = 600
+    """Candidates of rarer kinds, of all predicates together; with more only the simple ones are tried."""
     solver_units: int = 3_000_000
     """Resource units of Spacer for one entry, if the budget has as many left: some seconds."""
     check_units: int = 3_000_000

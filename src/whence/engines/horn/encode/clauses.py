@@ -45,6 +45,8 @@ class Predicate:
     """The arguments as people read them; by default their names alone."""
     counts: tuple[int, ...] = ()
     """The arguments that say how many objects were made in loops."""
+    objects: tuple[int, ...] = ()
+    """The arguments that are numbers of objects, whose order says nothing."""
 
 
 @final

@@ -18,6 +18,7 @@ from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Function, Term
 from whence.program.graphs.loops import loop_forest
 from whence.program.procedure import Point
+from whence.program.types import PointerType, ReferenceType
 
 
 @final
@@ -99,9 +100,22 @@ class CutPoints:
             shown += [CutArgument("any index", 0, True)] if index is not None else []
             cells = self._cell_places(keys)
             self._system.predicates.append(
-                Predicate(found, kind, point, tuple(words), index, cells, tuple(shown), tuple(counts))
+                Predicate(
+                    *(found, kind, point, tuple(words), index, cells, tuple(shown), tuple(counts)),
+                    objects=self._object_places(keys),
+                )
             )
         return found
+
+    def _object_places(self, keys: list[Key]) -> tuple[int, ...]:
+        found: list[int] = []
+        place = len(self.inputs)
+        for key in keys:
+            type_ = self.arguments.type(key)
+            if isinstance(type_, PointerType | ReferenceType):
+                found.append(place)
+            place += len(sorts_of(type_))
+        return tuple(found)
 
     def _cell_places(self, keys: list[Key]) -> tuple[int, ...]:
         found: list[int] = []

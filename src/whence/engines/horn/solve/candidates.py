@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import gcd
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from whence.engines.horn.encode.clauses import Predicate, System
 from whence.engines.horn.solve.affine import (
@@ -37,9 +37,14 @@ _MOST_PAIRED = 9
 _MOST_BOUNDS = 4
 _MOST_SUMMED = 6
 _MOST_FAILURES = 3
+_MOST_GUARDED_FAILURES = 1
 _MOST_SPLITS = 3
 _MOST_LANDMARKS = 6
 _MOST_ACCESSED = 4
+_MOST_COMPARED = 4
+_MOST_COMPARISONS = 12
+_MOST_DIFFERENCES = 4
+_WORTH = 8
 _MOST_CONSTANTS = 12
 _FEW = 10
 _LARGE = (1 << 31) - 3
@@ -117,7 +122,8 @@ class Chain:
         if not self.weaken(given):
             return False
         self.failures += 1
-        if self.failures > _MOST_FAILURES and self.is_alive:
+        most = _MOST_FAILURES if self.guard is None else _MOST_GUARDED_FAILURES
+        if self.failures > most and self.is_alive:
             left = bisect_left(self.landmarks, self.constants[self.chosen])
             self.chosen = len(self.constants)
             if left < len(self.landmarks):
@@ -166,6 +172,49 @@ def landmarks_of(system: System) -> list[int]:
                 found[term.value] = None
     few = list(found)[:_MOST_LANDMARKS]
     return sorted({number for value in few for number in (value, value + 1)})
+
+
+class Comparisons(NamedTuple):
+    """Pairs of arguments, and constants for their differences."""
+
+    pairs: list[tuple[int, int]]
+    differences: list[int]
+
+
+def comparisons_of(system: System, predicate: Predicate) -> Comparisons:
+    """What the clauses that start at the predicate compare of its arguments, and by how much they may differ:
+    offsets with sizes, indices with lengths."""
+    pairs: dict[tuple[int, int], None] = {}
+    for clause in system.clauses:
+        for atom in clause.atoms:
+            if atom.function == predicate.function:
+                places = {argument: place for place, argument in enumerate(atom.args)}
+                for term in subterms((clause.constraint,)):
+                    if term.op is Op.INT_LE:
+                        named = sorted({places[each] for each in _summands(term.args[0]) if each in places})
+                        pairs.update(dict.fromkeys(combinations(named[:_MOST_COMPARED], 2)))
+    return Comparisons(list(pairs)[:_MOST_COMPARISONS], differences_of(system))
+
+
+def differences_of(system: System) -> list[int]:
+    """The constants by which two values differ in comparisons, such as the least size of a caller's
+    object."""
+    found: dict[int, None] = {}
+    for clause in system.clauses:
+        for term in subterms((clause.constraint,)):
+            is_named = term.op is Op.INT_LE and _WORTH < abs(term.value) < _LARGE
+            if is_named and sorted(factor for factor, _ in monomials(term.args[0])) == [-1, 1]:
+                found[term.value] = None
+    return list(found)[:_MOST_DIFFERENCES]
+
+
+def _summands(term: Term) -> Iterator[Term]:
+    """The terms that a sum may consist of, each branch of a choice among them."""
+    for _, each in monomials(term):
+        if each.op is Op.ITE:
+            yield from (inner for branch in each.args[1:] for inner in _summands(branch))
+        else:
+            yield each
 
 
 def splits_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
@@ -238,12 +287,14 @@ class Templates:
         accessed: list[Accessed],
         lengths: list[int],
         landmarks: list[int],
+        comparisons: Comparisons,
     ) -> None:
         domain = predicate.function.domain
         self._splits = splits
         self._accessed = accessed
         self._lengths = lengths
         self._landmarks = tuple(landmarks)
+        self._comparisons = comparisons
         self._constants = constants
         self._opposite = [-each for each in reversed(constants)]
         """The constants of lower bounds."""
@@ -253,12 +304,13 @@ class Templates:
         numbers = [place for place, sort in enumerate(domain) if sort == INT and place != self._index]
         self._cells = [place for place in predicate.cells if place in numbers][:4]
         self._numbers = numbers[:_MOST_ARGUMENTS]
+        self._measures = [place for place in self._numbers if place not in predicate.objects]
         self._scalars = [place for place in self._numbers if place not in predicate.cells]
 
     def simple(self) -> list[Candidate]:
         """What is tried first."""
         found: list[Candidate] = [
-            Chain(((sign, place),), [min(-sign, 0)]) for place in self._truths for sign in (1, -1)
+            Chain(((sign, place),), [min(sign, 0)]) for place in self._truths for sign in (1, -1)
         ]
         found += [*self._bounds(self._numbers, None), *self._pairs(), Hull(self._scalars)]
         if self._index is not None:
@@ -313,12 +365,14 @@ class Templates:
             yield Chain(((-1, place),), least, guard, below)
 
     def _pairs(self) -> Iterator[Chain]:
-        few = sorted(sorted(self._constants, key=abs)[:_FEW])
+        few = {*sorted(self._constants, key=abs)[:_FEW], *self._comparisons.differences}
         both = sorted({*few, *(-each for each in few)})
-        for one, other in combinations(self._numbers[:_MOST_PAIRED], 2):
+        compared = [pair for pair in self._comparisons.pairs if set(pair) <= set(self._measures)]
+        usual = combinations(self._measures[:_MOST_PAIRED], 2)
+        for one, other in dict.fromkeys((*compared, *usual)):
             yield Chain(((1, one), (-1, other)), both)
             yield Chain(((-1, one), (1, other)), both)
-            if len(self._numbers) <= _MOST_SUMMED:
+            if len(self._measures) <= _MOST_SUMMED:
                 yield Chain(((1, one), (1, other)), self._constants)
                 yield Chain(((-1, one), (-1, other)), self._opposite)
 

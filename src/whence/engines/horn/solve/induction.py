@@ -17,6 +17,7 @@ from whence.engines.horn.solve.affine import Tuple
 from whence.engines.horn.solve.candidates import (
     Templates,
     accessed_by,
+    comparisons_of,
     constants_of,
     landmarks_of,
     parameters,
@@ -85,7 +86,13 @@ class Induction:
         system, constants, landmarks = self._system, constants_of(self._system), landmarks_of(self._system)
         return {
             each.function.name: Templates(
-                each, constants, splits_of(system, each), accessed_by(system, each), system.lengths, landmarks
+                each,
+                constants,
+                splits_of(system, each),
+                accessed_by(system, each),
+                system.lengths,
+                landmarks,
+                comparisons_of(system, each),
             )
             for each in system.predicates
         }
@@ -104,15 +111,18 @@ class Induction:
             self._has_given_up = True
         return self.is_inductive
 
-    def extend(self, queries: Queries) -> bool:
-        """The same with more kinds of facts; if the solver cannot decide them they are left out again."""
+    def extend(self, queries: Queries, most: int) -> bool:
+        """The same with more kinds of facts, if these are at most so many; if the solver cannot decide them
+        they are left out again."""
         if not self.is_inductive:
             return False
         if not self._is_extended:
+            further = {name: templates.further() for name, templates in self._templates().items()}
+            if sum(map(len, further.values())) > most:
+                return False
             self._is_extended = True
             simple = {name: claims.copied(self._terms) for name, claims in self._claims.items()}
-            for name, templates in self._templates().items():
-                more = templates.further()
+            for name, more in further.items():
                 for candidate in more:
                     for given in self._states[name]:
                         candidate.weaken(given)
@@ -154,8 +164,21 @@ class Induction:
 
     # states
 
-    def _simulate(self, queries: Queries) -> None:
+    def reached(self, atom: Term) -> list[list[Term]]:
+        """What says that the atom speaks of a state that is known to be reached, for each of them."""
+        return [
+            [self._equals(argument, value) for argument, value in zip(atom.args, state, strict=True)]
+            for state in self._states[atom.function.name]
+        ]
+
+    def simulate(self, queries: Queries) -> None:
         """States by executing clauses, a few for each predicate."""
+        try:
+            self._simulate(queries)
+        except GaveUp:
+            self._rounds_left = 0
+
+    def _simulate(self, queries: Queries) -> None:
         first = [clause for clause in self._rules if not clause.atoms]
         first += [clause for clause in self._rules if clause.atoms]
         while self._rounds_left:

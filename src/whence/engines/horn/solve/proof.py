@@ -49,6 +49,7 @@ class Open:
 
 
 Outcome: TypeAlias = Invariant | Open
+_ALLOWED = Open("the clauses allow it", has_counterexample=True)
 
 
 @final
@@ -85,34 +86,52 @@ class Prover:
         solver = context.solver(SolverSettings(models=Models.RAW))
         self._queries = Queries(solver, context.meter.charge)
 
-    def by_facts(self) -> Invariant | None:
-        """By simple facts alone, which questions share."""
+    def by_facts(self) -> Outcome | None:
+        """By simple facts alone. Questions that share clauses share these, too, so that a counterexample is
+        looked for afterwards; a single question looks for it first."""
         for encoding in self._cone.encodings:
-            found = self._settled(encoding)
+            found = self._settled(encoding) if self._is_shared or self._may_prove(encoding) else None
             if found is not None:
                 return found
-        return None
+        return None if self._may_prove(self._cone.encodings[-1]) else _ALLOWED
+
+    def _may_prove(self, encoding: Encoding) -> bool:
+        """Whether no short counterexample is known in these clauses."""
+        known = self._cone.counterexamples
+        key = (encoding, self._goals)
+        if key not in known:
+            encoded = self._cone.encoded(self._context, encoding)
+            about = encoded.system.about(self._goals)
+            known[key] = self._cone.unfolding(self._context, encoding).derives(self._queries, about)
+        return not known[key]
 
     def by_search(self) -> Outcome:
         """By Spacer for a short time, then with more kinds of facts, then by Spacer for longer. It is first
         given clauses without the ranges of wide types: its lemmas mention them once they are there."""
-        encodings = self._cone.encodings
-        found: Outcome = Open("nothing was tried")
-        for encoding in encodings:
+        found: Outcome = _ALLOWED
+        for encoding in self._hopeful:
             found = self._searched(encoding, replace(encoding, with_ranges=False), _SHORT_PART)
+            if isinstance(found, Open) and found.has_counterexample:
+                found = self._searched(encoding, encoding, _SHORT_PART)
             if isinstance(found, Invariant):
                 return found
-        for encoding in encodings:
+            if found.has_counterexample:
+                self._cone.counterexamples[encoding, self._goals] = True
+        for encoding in self._hopeful:
             facts = self._cone.facts(self._context, encoding)
-            if facts.extend(self._queries):
+            if facts.extend(self._queries, self._limits.further_facts):
                 shown = self._answered(encoding, facts)
                 if shown is not None:
                     return shown
-        for encoding in encodings:
+        for encoding in self._hopeful:
             found = self._searched(encoding, encoding, _LONG_PART)
             if isinstance(found, Invariant):
                 return found
         return found
+
+    @property
+    def _hopeful(self) -> list[Encoding]:
+        return [each for each in self._cone.encodings if self._may_prove(each)]
 
     # simple facts
 

@@ -1,0 +1,76 @@
+"""Where a pointer comes from, by the text of its procedure: whether an invariant could bound what it leads
+to.
+
+A pointer that is loaded from memory of which nothing is known may lead anywhere, to objects of any size. That
+an access through it stays inside holds then only where control never comes; to look for an invariant is in
+vain.
+"""
+
+from __future__ import annotations
+
+from whence.memory.memory import Memory
+from whence.program.accesses import variables_written
+from whence.program.instructions import AddressOf, Assign, Instruction, Load
+from whence.program.obligations import Obligation, ObligationKind, OutsideObject, TouchesOutside
+from whence.program.operands import Null, Operand, Variable
+from whence.program.places import Cell, root_of
+from whence.program.procedure import Procedure
+from whence.program.types import PointerType
+
+
+def may_lead_anywhere(memory: Memory, procedure: Procedure, obligation: Obligation) -> bool:
+    """Whether the bounds that are asked about are those of a pointer which only unknown memory holds."""
+    pointer = _pointer_of(obligation)
+    return isinstance(pointer, Variable) and _is_from_unknown_memory(memory, procedure, pointer)
+
+
+def _pointer_of(obligation: Obligation) -> Operand | None:
+    if obligation.kind is not ObligationKind.BOUNDS:
+        return None
+    match obligation.failure:
+        case OutsideObject(place):
+            root = root_of(place)
+            return root.pointer if isinstance(root, Cell) else None
+        case TouchesOutside(pointer):
+            return pointer
+        case _:
+            return None
+
+
+def _is_from_unknown_memory(memory: Memory, procedure: Procedure, pointer: Variable) -> bool:
+    written: dict[str, list[Instruction]] = {}
+    for _, instruction in procedure.points():
+        for each in variables_written(instruction):
+            written.setdefault(each.name, []).append(instruction)
+    parameters = {each.name for each in procedure.parameters}
+    pending, is_loaded = [pointer.name], False
+    for name in pending:
+        if name in parameters:
+            return False
+        for instruction in written.get(name, ()):
+            match instruction:
+                case Load(target):
+                    found = memory.points_to(procedure.name, target).targets
+                    if all(each.object != memory.unknown for each in found):
+                        return False
+                    is_loaded = True
+                case Assign() | AddressOf():
+                    sources = _sources(instruction)
+                    if sources is None:
+                        return False
+                    pending.extend(each for each in sources if each not in pending)
+                case _:
+                    return False
+    return is_loaded
+
+
+def _sources(instruction: Assign | AddressOf) -> list[str] | None:
+    """The variables whose object the result points into; None if that is another one."""
+    if isinstance(instruction, AddressOf):
+        root = root_of(instruction.place)
+        operands: tuple[Operand, ...] = (root.pointer,) if isinstance(root, Cell) else ()
+    else:
+        operands = tuple(each for each in instruction.operands if isinstance(each.type, PointerType))
+    if not operands or not all(isinstance(each, Variable | Null) for each in operands):
+        return None
+    return [each.name for each in operands if isinstance(each, Variable)]
