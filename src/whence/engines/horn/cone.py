@@ -64,6 +64,17 @@ class Cone:
             return (Encoding(),)
         return (Encoding(), Encoding(is_linear=False))
 
+    @property
+    def weight(self) -> int:
+        """Of the work to settle facts: predicates with many arguments have many pairs of them."""
+        predicates = self._encoded[self.encodings[0]].system.predicates
+        return sum(len(each.arguments) ** 2 for each in predicates)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the facts that questions share are known."""
+        return all(each in self._facts and self._facts[each].is_over for each in self.encodings)
+
     def encoded(self, context: Context, encoding: Encoding) -> Encoded:
         found = self._encoded.get(encoding)
         if found is None:

@@ -15,7 +15,7 @@ from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
-from whence.engines.horn.provenance import may_lead_anywhere
+from whence.engines.horn.provenance import why_hopeless
 from whence.engines.horn.solve.proof import Invariant, Outcome, Prover
 from whence.memory.memory import Memory
 from whence.program.mains import constructors_of
@@ -101,17 +101,32 @@ class _Proof:
         started = callable_before(context.program, entries)
         memory = context.remember(("horn", "memory", started), lambda view: Memory(view.program, started))
         for point, asked in self._goals:
-            if asked and may_lead_anywhere(memory, context.program.procedure(point.procedure), asked):
-                return Unknown(Reason.APPROXIMATED, "the pointer comes from memory that is not followed")
-        found = self._among_others(entry, entries, memory) or self._alone(entry, entries, memory)
+            procedure = context.program.procedure(point.procedure)
+            why = why_hopeless(memory, procedure, asked) if asked is not None else ""
+            if why:
+                return Unknown(Reason.APPROXIMATED, why)
+        found = self._outcome(entry, entries, memory)
         if memory.gave_up:
             return Unknown(Reason.BUDGET, "where pointers lead was given up")
         if isinstance(found, Invariant):
             return _unreachable(found, context.program.language)
         return Unknown(Reason.APPROXIMATED if found.has_counterexample else Reason.BUDGET, found.detail)
 
-    def _among_others(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Outcome | None:
-        """From clauses for all obligations of the procedure, as soon as a second one is asked about."""
+    def _outcome(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Outcome:
+        """From clauses for all obligations of the procedure, as soon as a second one is asked about. What
+        these leave open, and questions that need a small part of them, have clauses of their own."""
+        shared = self._shared(entry, entries, memory)
+        if shared is not None and (shared.is_settled or not self._is_small(entry, entries, memory, shared)):
+            found = self._prover(shared).by_facts()
+            if found is not None:
+                return found
+        prover = self._prover(self._own(entry, entries, memory))
+        return prover.by_facts() or prover.by_search()
+
+    def _prover(self, cone: Cone) -> Prover:
+        return Prover(self._context, self._limits, cone, self._goals, self._units)
+
+    def _shared(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Cone | None:
         context, limits = self._context, self._limits
         [(point, asked), *others] = self._goals
         if asked is None or others:
@@ -122,23 +137,26 @@ class _Proof:
         if len(before) < 2:
             return None
         cone = context.remember(key, lambda view: shared_cone(view, entry, memory, point.procedure, limits))
-        if cone is None or self._goals[0] not in cone.goals:
-            return None
-        return Prover(context, limits, cone, self._goals, self._units).by_facts()
+        return None if cone is None or self._goals[0] not in cone.goals else cone
 
-    def _alone(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Outcome:
-        """From clauses for this question; those of the last one are kept, since its long turn goes on with
-        them."""
-        context, limits = self._context, self._limits
+    def _is_small(self, entry: str, entries: tuple[str, ...], memory: Memory, shared: Cone) -> bool:
+        """Whether clauses of the question's own are so much smaller that the shared ones cost too much."""
+        try:
+            own = self._own(entry, entries, memory)
+        except (NotFollowed, TooLarge):
+            return False
+        return own.weight * self._limits.small_part <= shared.weight
+
+    def _own(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Cone:
+        """Clauses for this question. Those of the last one are kept: its long turn goes on with them."""
         key = (entry, entries, self._goals)
-        last: dict[object, Cone] = context.remember(("horn", "last"), lambda _: {})
-        cone = last.pop(key, None)
+        last: dict[object, Cone] = self._context.remember(("horn", "last"), lambda _: {})
+        cone = last.get(key)
         if cone is None:
             cone = self._cone(entry, memory)
-        last.clear()
-        last[key] = cone
-        prover = Prover(context, limits, cone, self._goals, self._units)
-        return prover.by_facts() or prover.by_search()
+            last.clear()
+            last[key] = cone
+        return cone
 
     def _cone(self, entry: str, memory: Memory) -> Cone:
         """If the clauses would be too many, calls that do not lead to the target are known by what they may

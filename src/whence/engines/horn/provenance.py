@@ -1,14 +1,20 @@
-"""Where a pointer comes from, by the text of its procedure: whether an invariant could bound what it leads
-to.
+"""Bounds that no invariant of these clauses shows, by the text of the procedure that is asked about.
 
-A pointer that is loaded from memory of which nothing is known may lead anywhere, to objects of any size. That
-an access through it stays inside holds then only where control never comes; to look for an invariant is in
-vain.
+A pointer that is loaded from memory of which nothing is known may lead anywhere, to objects of any size.
+Where a text ends is not in the clauses, either. That an access stays inside holds then only where control
+never comes; to look for an invariant is in vain.
 """
 
 from __future__ import annotations
 
 from whence.memory.memory import Memory
+from whence.memory.objects import (
+    AbstractObject,
+    InputObject,
+    LibraryObject,
+    UnknownObject,
+    VariadicObject,
+)
 from whence.program.accesses import variables_written
 from whence.program.instructions import AddressOf, Assign, Instruction, Load
 from whence.program.obligations import Obligation, ObligationKind, OutsideObject, TouchesOutside
@@ -18,10 +24,16 @@ from whence.program.procedure import Procedure
 from whence.program.types import PointerType
 
 
-def may_lead_anywhere(memory: Memory, procedure: Procedure, obligation: Obligation) -> bool:
-    """Whether the bounds that are asked about are those of a pointer which only unknown memory holds."""
-    pointer = _pointer_of(obligation)
-    return isinstance(pointer, Variable) and _is_from_unknown_memory(memory, procedure, pointer)
+def why_hopeless(memory: Memory, procedure: Procedure, obligation: Obligation) -> str:
+    """What the clauses lack to bound the access that is asked about; empty if an invariant may do it."""
+    match obligation.failure:
+        case TouchesOutside(_, None):
+            return "contents decide how many bytes the call touches"
+        case _:
+            pointer = _pointer_of(obligation)
+    if isinstance(pointer, Variable) and _is_from_unknown_memory(memory, procedure, pointer):
+        return "the pointer comes from memory that is not followed"
+    return ""
 
 
 def _pointer_of(obligation: Obligation) -> Operand | None:
@@ -51,7 +63,7 @@ def _is_from_unknown_memory(memory: Memory, procedure: Procedure, pointer: Varia
             match instruction:
                 case Load(target):
                     found = memory.points_to(procedure.name, target).targets
-                    if all(each.object != memory.unknown for each in found):
+                    if not any(_is_unknown(each.object) for each in found):
                         return False
                     is_loaded = True
                 case Assign() | AddressOf():
@@ -62,6 +74,16 @@ def _is_from_unknown_memory(memory: Memory, procedure: Procedure, pointer: Varia
                 case _:
                     return False
     return is_loaded
+
+
+def _is_unknown(object_: AbstractObject) -> bool:
+    match object_:
+        case UnknownObject() | LibraryObject() | VariadicObject():
+            return True
+        case InputObject():
+            return object_.is_texts
+        case _:
+            return False
 
 
 def _sources(instruction: Assign | AddressOf) -> list[str] | None:

@@ -100,6 +100,11 @@ class Induction:
     def claims_of(self, name: str) -> Claims:
         return self._claims[name]
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to settle."""
+        return self.is_inductive or self._has_given_up
+
     def settle(self, queries: Queries) -> bool:
         """Drops what is not inductive; False if a query was not decided."""
         if self.is_inductive or self._has_given_up:
