@@ -30,7 +30,7 @@ USED = {
     "uses": QUESTION,
     "pairs": QUESTION | {"--entry"},
     "integrate": QUESTION | {"--entry"},
-    "tests": QUESTION | {"--entry", "--total"},
+    "tests": QUESTION | {"--entry", "--allocations", "--total"},
     "heap": QUESTION - {"--quiet"} | {"--entry", "--allocations"},
     "ir": LOADING,
     "run": LOADING | {"--entry", "--budget", "--timeout"},

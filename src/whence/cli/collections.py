@@ -176,6 +176,7 @@ def tests(
         between=between,
         entry=setup.entry,
         state=setup.state,
+        allocations=setup.allocations,
         seeds=_texts(seeds),
         total=setup.total,
         **setup.asking,

@@ -188,7 +188,7 @@ TAKEN: dict[str, tuple[str, ...]] = {
     "uses": _QUESTION,
     "pairs": ("--entry", *_QUESTION),
     "integrate": ("--entry", *_QUESTION),
-    "tests": ("--entry", "--state", "--total", *_QUESTION),
+    "tests": ("--entry", "--state", "--allocations", "--total", *_QUESTION),
     "heap": (
         "--entry",
         "--state",

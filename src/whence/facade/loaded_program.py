@@ -350,6 +350,7 @@ class LoadedProgram:
         between: tuple[str, str] | None = None,
         entry: str = "",
         state: State | str = State.ANY,
+        allocations: Allocations | str = Allocations.MAY_FAIL,
         seeds: Iterable[bytes] = (),
         engine: str = "",
         budget: int = 0,
@@ -365,7 +366,7 @@ class LoadedProgram:
         goal = choice("--cover", Goal, cover or (Goal.PAIRS if edge else Goal.BRANCHES))
         if edge and goal is not Goal.PAIRS:
             raise InputProblem(f"--between is about pairs; leave --cover {goal.value} out")
-        setting, given = setting_of(state), tuple(seeds)
+        setting, given = setting_of(state, allocations=allocations), tuple(seeds)
         questions = [Coverage(each, goal, edge, setting, given) for each in self.entries(entry)]
         session, deadline = self._session(budget, timeout), Deadline.after(total)
 
