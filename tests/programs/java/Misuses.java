@@ -6,6 +6,8 @@ import java.util.Scanner;
 /** Objects that are used as their classes forbid, or in ways that few programs do. */
 public class Misuses {
     static final Object LOCK = new Object();
+    static final ThreadLocal<Integer> OWN = ThreadLocal.withInitial(() -> 7);
+    static final ThreadLocal<Integer> CHANGED = new ThreadLocal<>();
 
     static void monitors(int way) throws InterruptedException {
         switch (way) {
@@ -39,6 +41,19 @@ public class Misuses {
                 System.out.println(made.isDaemon() + " " + Thread.currentThread().isDaemon());
                 break;
             case 5: Thread.currentThread().setDaemon(true); break;
+            case 7:
+                Thread failing = new Thread(() -> { throw new IllegalStateException("ends the thread"); });
+                failing.start();
+                failing.join();
+                break;
+            case 8:
+                OWN.set(1);
+                Thread other = new Thread(() -> System.out.println(OWN.get() + " " + CHANGED.get()));
+                CHANGED.set(2);
+                other.start();
+                other.join();
+                System.out.println(OWN.get() + " " + CHANGED.get());
+                break;
             default:
                 Thread.currentThread().interrupt();
                 synchronized (LOCK) {
@@ -123,7 +138,7 @@ public class Misuses {
 
     public static void main(String[] arguments) {
         all("monitors", Misuses::monitors, 5);
-        all("threads", Misuses::threads, 7);
+        all("threads", Misuses::threads, 9);
         all("exceptions", Misuses::exceptions, 6);
         all("properties", Misuses::properties, 5);
         all("readers", Misuses::readers, 5);

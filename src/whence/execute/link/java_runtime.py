@@ -369,6 +369,14 @@ class JavaRuntime:
         if self.handled.setdefault((thrown.value.cls, event.point, event.nulls), event) is event:
             self.note_handled(event)
 
+    def end_thread(self, problem: Exception) -> JavaObject:
+        """The exception that ends a thread, and no other one: its failure counts as one that is handled."""
+        if isinstance(problem, Fault | ProgramExit):
+            raise problem
+        thrown = self.as_thrown(problem)
+        self._note(thrown)
+        return thrown.value
+
     def handle(self, problem: Exception, handlers: Handlers) -> tuple[int, JavaObject]:
         """The state of the handler for an exception, and the exception; without one it goes on out."""
         self._tick(1)

@@ -12,7 +12,7 @@ from whence.execute.java.objects.class_names import binary_name
 from whence.execute.java.objects.known_classes import THROWABLE as ROOT
 from whence.execute.java.objects.known_classes import THROWABLES
 from whence.execute.java.platform.host import Host
-from whence.execute.java.platform.printing import write_line
+from whence.execute.java.platform.printing import stream_on, write_line
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
@@ -235,6 +235,14 @@ def trace_lines(host: Host, this: JavaObject) -> Iterator[str]:
 def _frames(this: JavaObject) -> Iterator[str]:
     for frame in this.origin[:_SHOWN_FRAMES]:
         yield f"\tat {frame_text(frame)}"
+
+
+def report(host: Host, thread: str, value: JavaObject) -> None:
+    """What the machine prints of an exception that ends a thread."""
+    stream = stream_on(2)
+    first, *rest = trace_lines(host, value)
+    for line in (f'Exception in thread "{thread}" {first}', *rest):
+        write_line(host, stream, line)
 
 
 def _printing(host: Host) -> dict[str, Function]:

@@ -42,6 +42,8 @@ class Host:
         self._tables: dict[tuple[str, str], dict[str, Function]] = {}
         self.hashes = IdentityHashes()
         self.exceptions = Exceptions()
+        self.threads: list[JavaObject] = []
+        """Those that run, the innermost last; the first is that of `main`."""
 
     def attach(self, runtime: JavaRuntime) -> None:
         self._runtime = runtime

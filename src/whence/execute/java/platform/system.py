@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn, cast
 
-from whence.execute.events import ProgramExit
+from whence.execute.events import EventKind, Fault, ProgramExit
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT, STRING
 from whence.execute.java.platform.host import Host
@@ -222,20 +222,32 @@ def _locale(host: Host) -> dict[str, Function]:
 
 
 def _thread_locals(host: Host) -> dict[str, Function]:
-    """One thread has one value."""
+    """Each thread has a value of its own."""
     of = Natives(host, "java.lang.ThreadLocal")
 
-    def get(this: JavaObject) -> Reference:
+    def values(this: JavaObject) -> dict[int, Reference]:
         if this.payload is None:
+            this.payload = {}
+        return cast("dict[int, Reference]", this.payload)
+
+    def thread() -> int:
+        """That of `main` is in the list as soon as something asks for it."""
+        return id(host.threads[-1]) if len(host.threads) > 1 else 0
+
+    def get(this: JavaObject) -> Reference:
+        held = values(this)
+        if thread() not in held:
+            if thread() and host.is_instance(this, "java.lang.InheritableThreadLocal"):
+                raise Fault(EventKind.UNSUPPORTED, "a value that a thread inherits")
             made = host.method("initialValue", f"(){OBJECT}")[this.cls](this)
-            this.payload = (made,)
-        return cast(tuple[Reference], this.payload)[0]
+            held[thread()] = cast(Reference, made)
+        return held[thread()]
 
     def change(this: JavaObject, value: Reference) -> None:
-        this.payload = (value,)
+        values(this)[thread()] = value
 
     def remove(this: JavaObject) -> None:
-        this.payload = None
+        values(this).pop(thread(), None)
 
     of.nothing("<clinit>()V", "<init>()V")
     of.raw(f"get(){OBJECT}", get)

@@ -12,6 +12,7 @@ from typing import cast
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT, STRING
+from whence.execute.java.objects.throwables import report
 from whence.execute.java.platform.host import Host
 from whence.execute.memory.java_objects import JavaObject, Reference
 from whence.execute.translate.adapters import Function
@@ -20,13 +21,14 @@ _RUNNABLE = "Ljava/lang/Runnable;"
 _THREAD = "Ljava/lang/Thread;"
 _PRIORITIES = range(1, 11)
 _MOST_NANOSECONDS = 999_999
+_DEFAULT_HANDLER = "java.lang.Thread.defaultUncaughtExceptionHandler"
 _FIRST_OF_PROGRAM = 20
 """The number of the first thread that a program makes: the machine has some of its own."""
 
 
 def thread_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.lang.Thread")
-    current: list[JavaObject] = []
+    current = host.threads
 
     def running() -> JavaObject:
         if not current:
@@ -56,6 +58,8 @@ def thread_natives(host: Host) -> dict[str, Function]:
         current.append(this)
         try:
             host.method("run", "()V")[this.cls](this)
+        except Exception as problem:  # noqa: BLE001
+            _report(host, this, host.runtime.end_thread(problem))
         finally:
             current.pop()
 
@@ -123,6 +127,13 @@ def thread_natives(host: Host) -> dict[str, Function]:
     of.raw(f"holdsLock({OBJECT})Z", holds)
     of.raw("getId()J", lambda this: ids.get(this, 1))
     return {**of.table, **_monitors(host, check_time, pause)}
+
+
+def _report(host: Host, thread: JavaObject, thrown: JavaObject) -> None:
+    """What the machine prints where no handler was set."""
+    if host.runtime.statics.get(_DEFAULT_HANDLER) is not None:
+        raise Fault(EventKind.UNSUPPORTED, "a handler of exceptions that end threads")
+    report(host, cast(tuple[Reference, str], thread.payload)[1], thrown)
 
 
 def _monitors(
