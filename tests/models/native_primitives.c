@@ -30,6 +30,32 @@ long long __whence_size(const char *path)
     long result = CALL3(SYS_stat, path, &found, 0);
     return result ? result : S_ISDIR(found.st_mode) ? -EISDIR : found.st_size;
 }
+int __whence_file_status(const char *path, int fd, int follows, long long *facts)
+{
+    struct stat found;
+    int flags = path == 0 ? AT_EMPTY_PATH : follows ? 0 : AT_SYMLINK_NOFOLLOW;
+    long result = syscall(SYS_newfstatat, path == 0 ? fd : AT_FDCWD, path == 0 ? "" : path, &found, flags);
+    if (result != 0)
+        return -errno;
+    unsigned type = found.st_mode & S_IFMT;
+    facts[0] = type == S_IFDIR ? 1 : type == S_IFCHR ? 2 : type == S_IFBLK ? 3 : type == S_IFIFO ? 4
+             : type == S_IFSOCK ? 5 : type == S_IFLNK ? 6 : 0;
+    facts[1] = found.st_mode & 07777;
+    facts[2] = found.st_size;
+    facts[3] = found.st_ino;
+    facts[4] = found.st_dev;
+    facts[5] = found.st_nlink;
+    facts[6] = found.st_uid;
+    facts[7] = found.st_gid;
+    facts[8] = found.st_mtime;
+    return 0;
+}
+long long __whence_folder_name(int fd, char *name, size_t size) { (void)fd; (void)name; (void)size; return -ENOTDIR; }
+int __whence_second_descriptor(int fd, int wanted, int exactly)
+{
+    return (int)(exactly ? CALL3(SYS_dup2, fd, wanted, 0) : CALL3(SYS_fcntl, fd, F_DUPFD, wanted));
+}
+int __whence_truncate(int fd, long long size) { return (int)CALL3(SYS_ftruncate, fd, size, 0); }
 int __whence_close(int fd) { return (int)CALL3(SYS_close, fd, 0, 0); }
 long long __whence_seek(int fd, long long offset, int whence) { return CALL3(SYS_lseek, fd, offset, whence); }
 _Noreturn void __whence_exit(int status) { for (;;) CALL3(SYS_exit_group, status, 0, 0); }

@@ -19,6 +19,7 @@ HEADERS = """#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 extern char **environ;
 extern char *program_invocation_short_name;
@@ -44,6 +45,12 @@ FAILING = {
     "descriptor": 'char c = 0; int f = open("in", O_RDONLY); if (f >= 0 && read(f, &c, 1) == 1)'
     " return 1 / (c - 9);",
     "why": 'FILE *f = fopen("in", "r"); if (!f) assert(errno != ENOENT);',
+    "status size": "struct stat s; if (fstat(0, &s) == 0) return 10 / (int)(s.st_size - 3);",
+    "kind of file": 'struct stat s; if (stat("in", &s) == 0) assert(!S_ISDIR(s.st_mode));',
+    "mode and owner": 'struct stat s; if (lstat("in", &s) == 0 && S_ISLNK(s.st_mode)) assert(s.st_uid != 7);',
+    "no status": "struct stat s; s.st_nlink = 5; if (fstat(0, &s)) return 1 / (int)(s.st_nlink - 5);",
+    "no such file": 'struct stat s; if (stat("in", &s)) assert(errno != ENOENT);',
+    "no permission": "if (fchmod(1, 0600)) assert(0);",
     "short read": "char b[8] = {0}; int k = read(0, b, 8); if (b[4] == 9) assert(k != 5);",
     "short block": "char b[8] = {0}; int k = fread(b, 1, 8, stdin); if (b[4] == 9) assert(k != 5);",
 }
@@ -54,6 +61,9 @@ NEVER_PROVED = {
     "short name": "assert(program_invocation_short_name[0] != 65);",
 }
 HOLDING = {
+    "stat follows": 'struct stat s; if (stat("in", &s) == 0) assert(!S_ISLNK(s.st_mode));',
+    "a kind of file": "struct stat s; if (fstat(0, &s) == 0) assert((s.st_mode & S_IFMT) != 0);",
+    "no negative size": "struct stat s; if (fstat(0, &s) == 0) assert(s.st_size >= 0);",
     "the same file": 'FILE *f = fopen("in", "r"), *g = fopen("in", "r");'
     " if (f && g) assert(getc(f) == getc(g));",
     "the same variable": 'char *s = getenv("A"), *t = getenv("A"); if (s && t) assert(*s == *t);',
@@ -78,7 +88,9 @@ def _name(row: str) -> str:
     return f"f{[*FAILING, *NEVER_PROVED, *HOLDING].index(row)}"
 
 
-SLOW = [row for row in FAILING if row not in ("variable", "short", "size", "refused", "short read")]
+SLOW = [
+    row for row in FAILING if row not in ("variable", "short", "size", "refused", "short read", "status size")
+]
 
 
 @pytest.mark.parametrize(

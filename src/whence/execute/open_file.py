@@ -36,3 +36,10 @@ class OpenFile:
             return -errno.EINVAL
         self.position = start + offset
         return self.position
+
+    def truncate(self, size: int) -> int:
+        if size < 0 or not self.flags & os.O_ACCMODE:
+            return -errno.EINVAL
+        del self.contents[size:]
+        self.contents.extend(bytes(size - len(self.contents)))
+        return 0

@@ -83,6 +83,12 @@ class UnwrittenFiles:
     def file(self, descriptor: int) -> OpenFile | None:
         return self._open.get(descriptor)
 
+    def duplicate(self, descriptor: int, new: int) -> None:
+        """Both lead to the same open file from now on."""
+        self._open.pop(new, None)
+        if descriptor in self._open:
+            self._open[new] = self._open[descriptor]
+
     def close(self, descriptor: int) -> None:
         self._open.pop(descriptor, None)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
 import stat
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Protocol, final
 
 from whence.execute.events import OutputClosed
+from whence.execute.file_status import FileKind, FileStatus, status_of
 from whence.execute.inputs import Inputs
 from whence.execute.open_file import OpenFile
 from whence.execute.unwritten_files import UnwrittenFiles
@@ -41,6 +44,22 @@ class World(Protocol):
 
     def size(self, path: bytes) -> int:
         """Bytes of the file; a folder is the error EISDIR."""
+        ...
+
+    def status(self, of: bytes | int, follows: bool) -> FileStatus | int:
+        """Of a path or a descriptor; a link that a path ends in is followed or told of."""
+        ...
+
+    def truncate(self, descriptor: int, size: int) -> int:
+        """The open file has so many bytes from now on."""
+        ...
+
+    def folder_name(self, descriptor: int) -> bytes | int:
+        """The path of the folder that is open there."""
+        ...
+
+    def duplicate(self, descriptor: int, wanted: int, exactly: bool) -> int:
+        """Another descriptor of the same open file: the first free one from the wanted one, or exactly it."""
         ...
 
     def remove(self, path: bytes) -> int: ...
@@ -82,11 +101,10 @@ class RecordedWorld:
         self._refused = frozenset(path for path, data in given.items() if data is None)
         self.transcript: list[tuple[int, bytes]] = []
         """What was written to standard output (1) and standard error (2), in order."""
-        self._open: dict[int, OpenFile | None] = {
-            0: OpenFile(bytearray(stdin), os.O_RDONLY),
-            1: None,
-            2: None,
-        }
+        self._stdin = OpenFile(bytearray(stdin), os.O_RDONLY)
+        self._open: dict[int, OpenFile | None] = {0: self._stdin, 1: None, 2: None}
+        self._outputs = {1: 1, 2: 2}
+        """Descriptors of standard output and standard error."""
         self.has_read_stdin = False
         """Whether standard input was read, or found to be at its end."""
 
@@ -115,7 +133,7 @@ class RecordedWorld:
             return -errno.EBADF
         file = self._open[descriptor]
         if file is None:
-            self.transcript.append((descriptor, data))
+            self.transcript.append((self._outputs.get(descriptor, descriptor), data))
             return len(data)
         return file.write(data) if file.flags & os.O_ACCMODE else -errno.EBADF
 
@@ -165,6 +183,36 @@ class RecordedWorld:
             self.failed[path] = None
             return -errno.ENOENT
         return len(self.files[path])
+
+    def status(self, of: bytes | int, follows: bool) -> FileStatus | int:
+        if isinstance(of, bytes):
+            if self._has_all_files and of not in self._refused:
+                self.files.setdefault(of, bytearray())
+            size = self.size(of)
+            return size if size < 0 else FileStatus(FileKind.REGULAR, size)
+        if of not in self._open:
+            return -errno.EBADF
+        file = self._open[of]
+        if file is None or file is self._stdin:
+            return FileStatus(FileKind.PIPE, 0)
+        return FileStatus(FileKind.REGULAR, len(file.contents))
+
+    def truncate(self, descriptor: int, size: int) -> int:
+        file = self._open.get(descriptor)
+        if file is None:
+            return -errno.EINVAL if descriptor in self._open else -errno.EBADF
+        return file.truncate(size)
+
+    def folder_name(self, descriptor: int) -> bytes | int:
+        return -errno.ENOTDIR if descriptor in self._open else -errno.EBADF
+
+    def duplicate(self, descriptor: int, wanted: int, exactly: bool) -> int:
+        if descriptor not in self._open or wanted < 0:
+            return -errno.EBADF
+        new = wanted if exactly else next(n for n in count(wanted) if n not in self._open)
+        self._open[new] = self._open[descriptor]
+        self._outputs[new] = self._outputs.get(descriptor, descriptor)
+        return new
 
     def remove(self, path: bytes) -> int:
         size = self.size(path)
@@ -302,6 +350,62 @@ class RealWorld:
         except (OSError, ValueError) as problem:
             return -((problem.errno if isinstance(problem, OSError) else None) or errno.EINVAL)
         return -errno.EISDIR if stat.S_ISDIR(found.st_mode) else found.st_size
+
+    def status(self, of: bytes | int, follows: bool) -> FileStatus | int:
+        self.flush()
+        if isinstance(of, int) and of not in self._open:
+            return -errno.EBADF
+        held = None
+        if self._unwritten is not None:
+            file = self._unwritten.contents(of) if isinstance(of, bytes) else self._copy(of)
+            held = file.contents if isinstance(file, OpenFile) else file
+        if isinstance(held, int):
+            return held
+        try:
+            found = os.stat(of, follow_symlinks=follows) if isinstance(of, bytes) else os.fstat(of)
+        except (OSError, ValueError) as problem:
+            if held is not None:
+                return FileStatus(FileKind.REGULAR, len(held))
+            return -((problem.errno if isinstance(problem, OSError) else None) or errno.EINVAL)
+        if held is None:
+            return status_of(found)
+        return FileStatus(FileKind.REGULAR, len(held), inode=id(held) >> 4)
+
+    def truncate(self, descriptor: int, size: int) -> int:
+        self.flush()
+        if descriptor not in self._open:
+            return -errno.EBADF
+        if file := self._copy(descriptor):
+            return file.truncate(size)
+        return self._changed(lambda: os.ftruncate(descriptor, size))
+
+    def folder_name(self, descriptor: int) -> bytes | int:
+        if descriptor not in self._open:
+            return -errno.EBADF
+        try:
+            is_folder = stat.S_ISDIR(os.fstat(descriptor).st_mode)
+            return os.readlink(f"/proc/self/fd/{descriptor}".encode()) if is_folder else -errno.ENOTDIR
+        except OSError as problem:
+            return -(problem.errno or errno.EIO)
+
+    def duplicate(self, descriptor: int, wanted: int, exactly: bool) -> int:
+        self.flush()
+        if descriptor not in self._open or wanted < 0:
+            return -errno.EBADF
+        if exactly and wanted == descriptor:
+            return wanted
+        try:
+            if exactly:
+                os.dup2(descriptor, wanted, inheritable=False)
+            else:
+                wanted = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, wanted)
+        except OSError as problem:
+            return -(problem.errno or errno.EIO)
+        if self._unwritten is not None:
+            self._unwritten.duplicate(descriptor, wanted)
+        self._ahead.pop(wanted, None)
+        self._open.add(wanted)
+        return wanted
 
     def remove(self, path: bytes) -> int:
         if self._unwritten is not None:

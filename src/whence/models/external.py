@@ -40,7 +40,7 @@ _ERRNO: Final = Touches(State.ERRNO)
 _FILES: Final = (Touches(State.STREAMS), _ERRNO)
 _BUFFER: Final = Touches(State.BUFFER)
 _HANDLERS: Final = Touches(State.HANDLERS)
-_STAT: Final = Fixed(144)
+_STAT: Final = Fixed(144, 88)
 _SIGNALS: Final = Fixed(128)
 _STREAM: Final = Fixed(216)
 _OUTPUT: Final = Touches(State.OUTPUT)
@@ -48,15 +48,19 @@ _TEXT_OR_NULL: Final = Within(1, or_null=True)
 
 
 _FILE_SYSTEM: Final = (
-    *each("stat lstat stat64 lstat64", Number(), _NAME, Writes(1, _STAT), *_FILES, realised=_NOWHERE),
-    *each("fstat fstat64", Number(), Writes(1, _STAT), *_FILES, realised=_NOWHERE),
-    *each("fstatat fstatat64", Number(), _SECOND, Writes(2, _STAT), *_FILES, realised=_NOWHERE),
-    *each("__xstat __lxstat __xstat64 __lxstat64", Number(), _SECOND, Writes(2, _STAT), realised=_NOWHERE),
+    *each(
+        "__xstat __lxstat __xstat64 __lxstat64",
+        Number(),
+        _SECOND,
+        Writes(2, _STAT),
+        *_FILES,
+        realised=_NOWHERE,
+    ),
     *each("__fxstat __fxstat64", Number(), Writes(2, _STAT), *_FILES, realised=_NOWHERE),
     *each("statfs statvfs", Number(), _NAME, Writes(1, Fixed(120)), *_FILES, realised=_NOWHERE),
     *each("fstatfs fstatvfs", Number(), Writes(1, Fixed(120)), *_FILES, realised=_NOWHERE),
     *each(
-        "euidaccess eaccess rmdir mkdir mkfifo mknod chmod chown lchown chdir chroot truncate",
+        "rmdir mkdir mkfifo mknod chdir chroot truncate",
         Number(),
         _NAME,
         *_FILES,
@@ -66,7 +70,7 @@ _FILE_SYSTEM: Final = (
     *each("renameat linkat", Number(), _SECOND, Reads(3, Text()), *_FILES, realised=_NOWHERE),
     *each("symlinkat", Number(), _NAME, Reads(2, Text()), *_FILES, realised=_NOWHERE),
     *each(
-        "openat openat64 unlinkat mkdirat fchmodat fchownat faccessat mkfifoat mknodat",
+        "mkdirat fchmodat fchownat faccessat mkfifoat mknodat",
         Number(),
         _SECOND,
         *_FILES,
@@ -77,26 +81,26 @@ _FILE_SYSTEM: Final = (
     *each("utime", Number(), _NAME, Reads(1, Fixed(16), optional=True), *_FILES, realised=_NOWHERE),
     *each("utimes", Number(), _NAME, Reads(1, Fixed(32), optional=True), *_FILES, realised=_NOWHERE),
     *each(
-        "utimensat futimesat",
+        "futimesat",
         Number(),
         Reads(1, Text(), optional=True),
         Reads(2, Fixed(32), optional=True),
         *_FILES,
         realised=_NOWHERE,
     ),
-    *each("futimens futimes", Number(), Reads(1, Fixed(32), optional=True), *_FILES, realised=_NOWHERE),
+    *each("futimes", Number(), Reads(1, Fixed(32), optional=True), *_FILES, realised=_NOWHERE),
     *each(
-        "mkstemps mkostemp mkdtemp mktemp",
+        "mkdtemp mktemp",
         Within(0, or_null=True),
         _NAME,
         Writes(0, Text()),
         *_FILES,
         realised=_NOWHERE,
     ),
+    *each("mkstemps", Number(), _NAME, Writes(0, Text()), *_FILES, realised=_NOWHERE),
     *each("tmpfile", Fresh(_STREAM), *_FILES, realised=_NOWHERE),
     *each(
-        "fchmod fchown fchdir fsync fdatasync ftruncate ftruncate64 dup dup2 dup3 flock lockf posix_fadvise "
-        "fallocate posix_fallocate syncfs sync isfdtype",
+        "fchdir dup3 flock lockf fallocate posix_fallocate syncfs sync isfdtype",
         Number(),
         *_FILES,
         realised=_NOWHERE,
@@ -155,7 +159,6 @@ _PROCESSES: Final = (
     *each("getrlimit64", Number(), Writes(1, Fixed(16)), _ERRNO, realised=_NOWHERE),
     *each("setrlimit setrlimit64", Number(), Reads(1, Fixed(16)), _ERRNO, realised=_NOWHERE),
     *each("getrusage", Number(), Writes(1, _STAT), _ERRNO, realised=_NOWHERE),
-    *each("sysinfo", Number(), Writes(0, Fixed(112)), _ERRNO, realised=_NOWHERE),
     *each("uname", Number(), Writes(0, Fixed(390)), _ERRNO, realised=_NOWHERE),
     *each("times", Number(), Writes(0, Fixed(32), optional=True), realised=_NOWHERE),
     *each("gethostname getdomainname", Number(), Writes(0, Bytes(1)), _ERRNO, realised=_NOWHERE),
@@ -176,12 +179,8 @@ _PROCESSES: Final = (
     ),
     *each("setpwent endpwent setgrent endgrent", Nothing(), _BUFFER, realised=_NOWHERE),
     *each("getrandom getentropy", Number(), Writes(0, Bytes(1)), _ERRNO, realised=_NOWHERE),
-    *each("sched_getaffinity", Number(), Writes(2, Bytes(1)), _ERRNO, realised=_NOWHERE),
-    *each("__sched_cpucount", Number(), Reads(1, Bytes(0)), realised=_NOWHERE),
-    *each("munmap", Number(), Frees(0), _ERRNO, realised=_NOWHERE),
     *each("msync mprotect", Number(), _ERRNO, realised=_NOWHERE),
     *each("madvise", Number(), Writes(0, Everything(), optional=True), _ERRNO, realised=_NOWHERE),
-    *each("mincore", Number(), Writes(2, Everything()), _ERRNO, realised=_NOWHERE),
     *each("tcgetattr", Number(), Writes(1, Fixed(60)), _ERRNO, realised=_NOWHERE),
     *each("tcsetattr", Number(), Reads(2, Fixed(60)), _ERRNO, realised=_NOWHERE),
     *each("cfgetispeed cfgetospeed", Number(), Reads(0, Fixed(60)), realised=_NOWHERE),
@@ -191,14 +190,6 @@ _PROCESSES: Final = (
 _SIGNALLING: Final = (
     *each("sigpending", Number(), Writes(0, _SIGNALS), realised=_NOWHERE),
     *each("sigsuspend", Number(), Reads(0, _SIGNALS), _HANDLERS, realised=_NOWHERE),
-    *each(
-        "pthread_sigmask",
-        Number(),
-        Reads(1, _SIGNALS, optional=True),
-        Writes(2, _SIGNALS, optional=True),
-        _HANDLERS,
-        realised=_NOWHERE,
-    ),
     *each("pause", Number(), _HANDLERS, _ERRNO, realised=_NOWHERE),
     *each("siginterrupt", Number(), _HANDLERS, realised=_NOWHERE),
     *each("setitimer", Number(), Reads(1, Fixed(32)), Writes(2, Fixed(32), optional=True), realised=_NOWHERE),
@@ -276,23 +267,7 @@ _TEXT_AND_TIME: Final = (
     *each("llvm.prefetch.p0", Nothing(), realised=_NOWHERE),
 )
 _THREADS: Final = (
-    *each(
-        "pthread_mutex_init pthread_cond_init pthread_rwlock_init",
-        Number(),
-        Writes(0, Everything()),
-        Reads(1, Everything(), optional=True),
-        realised=_NOWHERE,
-    ),
-    *each(
-        "pthread_mutex_lock pthread_mutex_unlock pthread_mutex_trylock pthread_mutex_destroy "
-        "pthread_cond_destroy pthread_cond_signal pthread_cond_broadcast pthread_rwlock_rdlock "
-        "pthread_rwlock_wrlock pthread_rwlock_unlock pthread_rwlock_destroy pthread_attr_init "
-        "pthread_attr_destroy",
-        Number(),
-        Writes(0, Everything()),
-        realised=_NOWHERE,
-    ),
-    *each("pthread_cond_wait", Number(), Writes(0, Everything()), Writes(1, Everything()), realised=_NOWHERE),
+    *each("pthread_attr_init pthread_attr_destroy", Number(), Writes(0, Everything()), realised=_NOWHERE),
     *each("pthread_self pthread_equal pthread_detach", Number(), realised=_NOWHERE),
 )
 _TERMINAL: Final = (
@@ -357,7 +332,7 @@ _VARIABLE_ARGUMENTS: Final = (
         Writes(0, Fixed(24)),
         realised=_NOWHERE,
     ),
-    *each("fcntl fcntl64 ioctl", Number(), AccessesVariadic(writes=True), *_FILES, realised=_NOWHERE),
+    *each("fcntl64 ioctl", Number(), AccessesVariadic(writes=True), *_FILES, realised=_NOWHERE),
 )
 _CONTROL: Final = (
     *each(

@@ -11,10 +11,11 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
-from whence.models.catalogue import harness, numbers, streams, strings, surroundings
+from whence.models.catalogue import file_facts, harness, numbers, streams, strings, surroundings
 from whence.models.effects import (
     Bytes,
     Chosen,
+    Fixed,
     Fresh,
     Nothing,
     Number,
@@ -59,6 +60,29 @@ PRIMITIVES: Final[tuple[LibraryFunction, ...]] = (
         realised=Realisation.INTRINSIC,
         role=Role.INPUT,
     ),
+    *each(
+        "__whence_file_status",
+        Number(),
+        Reads(0, Text(), optional=True),
+        Writes(3, Fixed(72)),
+        Touches(State.STREAMS),
+        realised=Realisation.INTRINSIC,
+        role=Role.INPUT,
+    ),
+    *each(
+        "__whence_folder_name",
+        Number(),
+        Writes(1, Bytes(2)),
+        Touches(State.STREAMS),
+        realised=Realisation.INTRINSIC,
+        role=Role.INPUT,
+    ),
+    *each(
+        "__whence_second_descriptor __whence_truncate",
+        Number(),
+        Touches(State.STREAMS),
+        realised=Realisation.INTRINSIC,
+    ),
     *each("__whence_close __whence_seek", Number(), Touches(State.STREAMS), realised=Realisation.INTRINSIC),
     *each("__whence_object_size", Number(), realised=Realisation.INTRINSIC),
     *each(
@@ -99,9 +123,13 @@ _ALL: Final = chain(
     streams.CHARACTERS,
     streams.FILES,
     streams.DIAGNOSTICS,
+    file_facts.FACTS,
+    file_facts.DESCRIPTORS,
+    file_facts.MAPPINGS,
     surroundings.ENDS,
     surroundings.ENVIRONMENT,
     surroundings.TIME,
+    surroundings.LOCKS,
     surroundings.LOCALE,
     surroundings.OPTIONS,
     harness.HARNESS,

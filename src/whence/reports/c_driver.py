@@ -113,8 +113,26 @@ _FILES = {
     "access": "int whence_access(const char *);"
     " int {0}(const char *path, int mode) {{ (void)mode; return whence_access(path); }}",
     "mkstemp": "int whence_temporary(char *); int {0}(char *path) {{ return whence_temporary(path); }}",
+    **{
+        name: "int whence_access(const char *); int whence_status(const char *, int, int, struct stat *);"
+        " int {0}(const char *path, struct stat *status)"
+        f" {{{{ return whence_status({{1}}, whence_access(path), {follows}, status); }}}}"
+        for name, follows in (("stat", 1), ("lstat", 0))
+    },
+    "fstat": "int whence_status(const char *, int, int, struct stat *);"
+    " int {0}(int descriptor, struct stat *status)"
+    " {{ return whence_status({1}, fcntl(descriptor, F_GETFD) < 0 ? -1 : 0, 1, status); }}",
+    "chmod": "int whence_done(const char *); int {0}(const char *path, mode_t mode)"
+    " {{ (void)path; (void)mode; return whence_done({1}); }}",
+    **dict.fromkeys(
+        ("fsync", "fdatasync"),
+        "int whence_done(const char *); int {0}(int descriptor)"
+        " {{ (void)descriptor; return whence_done({1}); }}",
+    ),
+    "fchmod": "int whence_done(const char *); int {0}(int descriptor, mode_t mode)"
+    " {{ (void)descriptor; (void)mode; return whence_done({1}); }}",
 }
-"""Functions that open, remove and rename files."""
+"""Functions that open, remove and rename files, and that tell what they are."""
 
 ALLOCATING = {
     "malloc": "void *{0}(size_t size) {{ return {1} ? 0 : malloc(size); }}",

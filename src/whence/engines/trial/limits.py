@@ -58,6 +58,14 @@ class Limits:
     """Characters of a text that is made longer; longer texts are only changed."""
     runs_to_shorten: int = 60
     """Runs that shortening an input may take; then it stays as it is."""
+    lines_in_c: int = 240
+    """Runs on lines that are made of the program's commands, formats and separators."""
+    lines_in_java: int = 80
+    """The same for Java."""
+    commands: int = 12
+    """Commands, names and letters that such lines are made of; later ones are left out."""
+    formats: int = 8
+    """Formats of scanf that they are made of."""
     words: int = 200
     """Words, and numbers, of the program that guesses are made of; later ones are left out."""
     word_length: int = 16

@@ -13,6 +13,7 @@ from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
+from whence.engines.trial.grammar import grammar_of, lines_of
 from whence.engines.trial.growing import Growing, Told
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.java_guesses import JavaValues
@@ -92,6 +93,10 @@ class Trials:
     _guesses: Iterator[Inputs] = field(init=False)
     _random: Random = field(init=False)
     _growing: Growing = field(init=False)
+    _lines: Iterator[Inputs] = field(default_factory=lambda: iter(()))
+    """Lines made of the words of what was entered so far."""
+    _said: set[tuple[tuple[str, ...], bytes]] = field(default_factory=set)
+    """Those that were run."""
     _noted: int = 0
     """Inputs that told something and grow."""
     _watched: frozenset[str] = frozenset()
@@ -223,10 +228,34 @@ class Trials:
                 continue
             if self._note_telling():
                 last = number
-            offered = self._growing.next() if number - last < most // self.limits.vain_parts else None
+            line = self._line() if number % 2 and number > self.limits.first_runs else None
+            is_vain = number - last >= most // self.limits.vain_parts
+            offered = line or (None if is_vain else self._growing.next())
             if offered is None:
                 return
             yield offered
+
+    def _line(self) -> Inputs | None:
+        """An input made of the program's commands and formats that was not offered before."""
+        most = self.limits.lines_in_c if self._is_c else self.limits.lines_in_java
+        if len(self._said) >= most:
+            return None
+        for inputs in self._lines:
+            said = (inputs.arguments, inputs.stdin)
+            if said not in self._said:
+                self._said.add(said)
+                return inputs
+        return None
+
+    def _said_lines(self) -> Iterator[Inputs]:
+        """Lines on standard input where it is read, and as arguments where those are."""
+        if not is_main(self.program, self.entry):
+            return
+        for text in lines_of(grammar_of(self.program, self._called, self.limits)):
+            if any(each.reads_stdin for each in self._telling):
+                yield Inputs(stdin=text.encode())
+            if self._growing.parameters:
+                yield Inputs(tuple(text.split()))
 
     def grow_from(self, found: Iterable[Inputs], context: Context) -> None:
         """Runs what a search found, and what grows from it as long as that comes to something new."""
@@ -268,6 +297,7 @@ class Trials:
     def _watch_called(self) -> None:
         if self._watched != self._called.keys():
             self._growing.words = vocabulary_of(self.program, self._called, self.limits)
+            self._lines = self._said_lines()
             self._watch(self._called)
 
     def _watch(self, called: Iterable[str]) -> None:

@@ -47,14 +47,19 @@ def _compared(instruction: Instruction) -> Iterator[int]:
             return
 
 
-def _words(program: Program, operand: Operand, longest: int) -> Iterator[str]:
+def text_of(program: Program, operand: Operand) -> str:
+    """The text that an operand is or points at, if it is a constant."""
     match operand:
         case Text(value):
-            text = value
+            return value
         case Address(symbol) if symbol not in program.headers():
-            text = _text_at(program, symbol)
+            return _text_at(program, symbol)
         case _:
-            return
+            return ""
+
+
+def _words(program: Program, operand: Operand, longest: int) -> Iterator[str]:
+    text = text_of(program, operand)
     if 0 < len(text) <= longest and text.isascii() and text.isprintable() and "%" not in text:
         yield text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from typing import NoReturn, final
 
@@ -33,6 +34,10 @@ class System:
             "__whence_remove": self.remove,
             "__whence_rename": self.rename,
             "__whence_seek": self.seek,
+            "__whence_file_status": self.status,
+            "__whence_truncate": self.truncate,
+            "__whence_folder_name": self.folder_name,
+            "__whence_second_descriptor": self.duplicate,
             "__whence_exit": _exit,
             "__whence_abort": _abort,
             "__whence_assertion_failed": _assertion_failed,
@@ -68,12 +73,34 @@ class System:
     def rename(self, path: int, other: int) -> int:
         return self._world.rename(self._memory.c_string(path), self._memory.c_string(other)) & _INT
 
+    def status(self, path: int, descriptor: int, follows: int, facts: int) -> int:
+        of = self._memory.c_string(path) if path else _signed(descriptor)
+        found = self._world.status(of, follows != 0)
+        if isinstance(found, int):
+            return found & _INT
+        self._memory.write(facts, b"".join((fact & _WORD).to_bytes(8, "little") for fact in found.facts()))
+        return 0
+
+    def truncate(self, descriptor: int, size: int) -> int:
+        return self._world.truncate(_signed(descriptor), _long(size)) & _INT
+
+    def folder_name(self, descriptor: int, address: int, size: int) -> int:
+        name = self._world.folder_name(_signed(descriptor))
+        if isinstance(name, int):
+            return name & _WORD
+        if len(name) > size:
+            return -errno.ENAMETOOLONG & _WORD
+        self._memory.write(address, name)
+        return len(name)
+
+    def duplicate(self, descriptor: int, wanted: int, exactly: int) -> int:
+        return self._world.duplicate(_signed(descriptor), _signed(wanted), exactly != 0) & _INT
+
     def close(self, descriptor: int) -> int:
         return self._world.close(_signed(descriptor)) & _INT
 
     def seek(self, descriptor: int, offset: int, whence: int) -> int:
-        distance = offset - (1 << 64) if offset >> 63 else offset
-        return self._world.seek(_signed(descriptor), distance, whence) & _WORD
+        return self._world.seek(_signed(descriptor), _long(offset), whence) & _WORD
 
     def given(self, name: int, usual: int, bits: int) -> int:
         return self._world.inputs.given(self._memory.c_string(name).decode(), usual, bits)
@@ -96,6 +123,10 @@ class System:
 
 def _signed(value: int) -> int:
     return value - (1 << 32) if value >> 31 & 1 else value
+
+
+def _long(value: int) -> int:
+    return value - (1 << 64) if value >> 63 else value
 
 
 def _exit(status: int) -> NoReturn:

@@ -7,6 +7,7 @@ from typing import Final
 from whence.models.effects import (
     WORD,
     Argument,
+    Bytes,
     Chosen,
     Everything,
     Fixed,
@@ -78,6 +79,13 @@ ENDS: Final[tuple[LibraryFunction, ...]] = (
         _HANDLERS,
         _ERRNO,
     ),
+    *functions(
+        "sigaltstack",
+        Number(),
+        Reads(0, Fixed(24, 12), optional=True),
+        Writes(1, Fixed(24, 12), optional=True),
+        _HANDLERS,
+    ),
     *functions("raise", Number(), _HANDLERS, _ERRNO, returning=Returning.SOMETIMES),
 )
 
@@ -91,6 +99,9 @@ ENVIRONMENT: Final[tuple[LibraryFunction, ...]] = (
     *functions("umask", Number(), Touches(State.STREAMS)),
     *functions("sysconf", Number(), _ERRNO),
     *functions("getrlimit", Number(), Writes(1, Fixed(16)), _ERRNO),
+    *functions("sched_getaffinity", Number(), Writes(2, Bytes(1)), _ERRNO),
+    *functions("__sched_cpucount", Number(), Reads(1, Bytes(0))),
+    *functions("sysinfo", Number(), Writes(0, Fixed(112, 64)), _ERRNO),
     *functions("alarm", Number()),
 )
 
@@ -106,6 +117,31 @@ TIME: Final[tuple[LibraryFunction, ...]] = (
     *each("gmtime_r localtime_r", Within(1, or_null=True), Reads(0, WORD), Writes(1, Fixed(56, 44)), _ERRNO),
     *each("gmtime localtime", Shared(or_null=True), Reads(0, WORD), Touches(State.BUFFER), _ERRNO),
     *each("mktime timegm", Number(), Reads(0, Fixed(56, 44)), Writes(0, Fixed(56, 44)), _ERRNO),
+)
+
+LOCKS: Final[tuple[LibraryFunction, ...]] = (
+    *each(
+        "pthread_mutex_init pthread_cond_init pthread_rwlock_init",
+        Number(),
+        Writes(0, Everything()),
+        Reads(1, Everything(), optional=True),
+    ),
+    *each(
+        "pthread_mutex_lock pthread_mutex_unlock pthread_mutex_trylock pthread_mutex_destroy "
+        "pthread_cond_destroy pthread_cond_signal pthread_cond_broadcast pthread_rwlock_rdlock "
+        "pthread_rwlock_wrlock pthread_rwlock_unlock pthread_rwlock_destroy",
+        Number(),
+        Writes(0, Everything()),
+    ),
+    *functions("pthread_cond_wait", Number(), Writes(0, Everything()), Writes(1, Everything())),
+    *functions(
+        "pthread_sigmask",
+        Number(),
+        Reads(1, _SIGNALS, optional=True),
+        Writes(2, _SIGNALS, optional=True),
+        _HANDLERS,
+        _ERRNO,
+    ),
 )
 
 LOCALE: Final[tuple[LibraryFunction, ...]] = (

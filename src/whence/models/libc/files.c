@@ -204,17 +204,20 @@ int unlink(const char *path) { return __whence_result(__whence_remove(path)); }
 int remove(const char *path) { return __whence_result(__whence_remove(path)); }
 int rename(const char *path, const char *other) { return __whence_result(__whence_rename(path, other)); }
 
-int access(const char *path, int mode)
+static int __whence_access(const char *path)
 {
-    (void)mode;
     long long size = __whence_size(path);
     return size < 0 && size != -EISDIR ? __whence_result(size) : 0;
 }
 
+int access(const char *path, int mode) { (void)mode; return __whence_access(path); }
+int euidaccess(const char *path, int mode) { (void)mode; return __whence_access(path); }
+int eaccess(const char *path, int mode) { (void)mode; return __whence_access(path); }
+
 enum { MARKS = 6, MOST_NAMES = 0xffffff };
 
 /* The name of the file is any one of six hexadecimal digits. */
-int mkstemp(char *path)
+static int __whence_temporary(char *path)
 {
     size_t length = strlen(path);
     if (length < MARKS || strcmp(path + length - MARKS, "XXXXXX") != 0) {
@@ -227,4 +230,12 @@ int mkstemp(char *path)
         number >>= 4;
     }
     return __whence_result(__whence_open(path, READ_WRITE | CREATE | EXCLUSIVE));
+}
+
+int mkstemp(char *path) { return __whence_temporary(path); }
+
+int mkostemp(char *path, int flags)
+{
+    (void)flags;
+    return __whence_temporary(path);
 }

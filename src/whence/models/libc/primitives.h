@@ -25,6 +25,12 @@ int __whence_close(int descriptor);
 long long __whence_size(const char *path); /* of a file; a folder is the error EISDIR */
 int __whence_remove(const char *path);
 int __whence_rename(const char *path, const char *other);
+/* Of the file with that path, or of the descriptor where it is null: kind (0 regular, 1 folder, 2 character device,
+ * 3 block device, 4 pipe, 5 socket, 6 link), permissions, size, inode, device, links, user, group, time. */
+int __whence_file_status(const char *path, int descriptor, int follows, long long *facts);
+int __whence_truncate(int descriptor, long long size);
+long long __whence_folder_name(int descriptor, char *name, size_t size); /* its length; no zero is written */
+int __whence_second_descriptor(int descriptor, int wanted, int exactly); /* the first free one from `wanted`, or that one */
 long long __whence_seek(int descriptor, long long offset, int whence);
 
 _Noreturn void __whence_exit(int status); /* ends the run: exit handlers have run before */

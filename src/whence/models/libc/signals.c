@@ -1,4 +1,5 @@
 /* Sets of signals, and handlers as POSIX sets them (<signal.h>).  No signal arrives unless the program raises it. */
+#define _GNU_SOURCE
 #include "primitives.h"
 #include <errno.h>
 #include <signal.h>
@@ -87,5 +88,16 @@ int sigaction(int number, const struct sigaction *restrict action, struct sigact
         memset(old, 0, sizeof *old);
         old->sa_handler = before;
     }
+    return 0;
+}
+
+/* Handlers run on the one stack that there is. */
+int sigaltstack(const stack_t *restrict stack, stack_t *restrict old)
+{
+    static stack_t current = {.ss_flags = SS_DISABLE};
+    if (old != 0)
+        *old = current;
+    if (stack != 0)
+        current = *stack;
     return 0;
 }

@@ -58,3 +58,53 @@ int getrlimit(int resource, struct __whence_limits *limits)
     limits->most = (unsigned long)__whence_number("getrlimit", -1L, -1L);
     return 0;
 }
+
+/* Processors on which the process may run: any of the first that a word has bits for, one at least. */
+int sched_getaffinity(int process, size_t size, unsigned char *processors)
+{
+    (void)process;
+    if (size < sizeof(long) || __whence_number("sched_getaffinity", 0, 1) != 0) {
+        errno = EINVAL;
+        return -1;
+    }
+    unsigned long mask = (unsigned long)__whence_number("sched_getaffinity", 1, -1L);
+    memset(processors, 0, size);
+    if (mask == 0)
+        mask = 1;
+    memcpy(processors, &mask, sizeof mask);
+    return 0;
+}
+
+int __sched_cpucount(size_t size, const unsigned char *processors)
+{
+    int count = 0;
+    for (size_t at = 0; at < size; at++)
+        for (unsigned bits = processors[at]; bits != 0; bits &= bits - 1)
+            count++;
+    return count;
+}
+
+struct __whence_memory_facts {
+    long uptime;
+    unsigned long loads[3], total, free, shared, buffers, swap, free_swap;
+    unsigned short processes, padding;
+    unsigned long high, free_high;
+    unsigned unit;
+    char reserved[sizeof(long) == 8 ? 4 : 8];
+};
+
+enum { MEMORY = 1 << 30, MOST_MEMORY_BITS = 44 };
+
+int sysinfo(struct __whence_memory_facts *facts)
+{
+    if (__whence_number("sysinfo", 0, 1) != 0) {
+        errno = EFAULT;
+        return -1;
+    }
+    unsigned long most = sizeof(long) == 8 ? (1UL << (MOST_MEMORY_BITS & (8 * sizeof(long) - 1))) - 1 : ~0UL;
+    memset(facts, 0, sizeof *facts);
+    facts->total = (unsigned long)__whence_number("sysinfo", MEMORY, (long)most);
+    facts->free = (unsigned long)__whence_number("sysinfo", MEMORY, (long)most);
+    facts->unit = 1;
+    return 0;
+}

@@ -19,7 +19,10 @@ from whence.logic.term import Term
 from whence.program.procedure import Point
 
 _WORD = (1 << 64) - 1
-SURROUNDINGS = frozenset({"__whence_open", "__whence_close", "__whence_seek", "__whence_getenv"})
+SURROUNDINGS = frozenset(
+    {"__whence_open", "__whence_close", "__whence_seek", "__whence_getenv", "__whence_file_status"}
+    | {"__whence_second_descriptor"}
+)
 _NAMED_BY_INPUT = (
     Reason.APPROXIMATED,
     "what is opened or asked for by a name that is an input has that name",
@@ -57,6 +60,10 @@ class Surroundings:
             case "__whence_close":
                 self.open.pop(numbers[0], None)
                 return True
+            case "__whence_file_status":
+                return self._told(point, numbers[0], number)
+            case "__whence_second_descriptor":
+                return self._doubled(numbers[0], number)
             case "__whence_seek":
                 return self._sought(point, numbers[0], numbers[1], numbers[2], number)
             case _:
@@ -89,6 +96,27 @@ class Surroundings:
             self._written.add(path)
         elif is_open:
             self.open[result] = _Open(file_stream(path))
+        return True
+
+    def _told(self, point: Point, path_at: int, result: int) -> bool:
+        """Facts are inputs by themselves. Whether a path leads to a file is, too, but not why it does not."""
+        if path_at:
+            path = self._named(path_at)
+            if path in self._written or self._space.files.setdefault(path, False):
+                return False
+            if self._state.recorder.plan.may_lack_memory:
+                self._split(point, self._space.file_opens(path), not result)
+        return not result
+
+    def _doubled(self, descriptor: int, result: int) -> bool:
+        """Both read on where the other stopped."""
+        if result >> 31:
+            return False
+        found = self.open.get(descriptor)
+        if found is None:
+            self.open.pop(result, None)
+        else:
+            self.open[result] = found
         return True
 
     def _sought(self, point: Point, descriptor: int, offset: int, origin: int, result: int) -> bool:

@@ -1,0 +1,230 @@
+"""Lines made of a program's own words: commands, formats, separators and the names in its tables.
+
+A program that reads commands rejects whatever does not begin with one of them. What it compares texts with,
+the formats that it scans by and the characters that it splits at are in its own text, so that a few dozen
+lines are enough to get a command of each kind accepted, each with ordinary, zero, negative and large numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple, final
+
+from whence.engines.trial.limits import Limits
+from whence.engines.trial.vocabulary import Vocabulary, text_of, vocabulary_of
+from whence.models.library import LIBRARY
+from whence.models.pointers import SCANS
+from whence.program.accesses import operands_read
+from whence.program.instructions import AddressOf, Call, Direct, Instruction, Load, Store, Virtual
+from whence.program.operands import Address, Integer
+from whence.program.places import Static, root_of
+from whence.program.program import Program
+
+_COMPARING = frozenset(
+    {
+        *("strcmp", "strncmp", "strcasecmp", "strncasecmp", "memcmp", "strcoll", "strstr", "strcasestr"),
+        *("bcmp", "equals", "equalsIgnoreCase", "startsWith", "endsWith", "compareTo", "contains", "matches"),
+    }
+)
+"""Functions and methods that compare texts."""
+_SPLITTING = frozenset(
+    {
+        *("strtok", "strtok_r", "strsep", "strspn", "strcspn", "strpbrk", "strchr", "strrchr", "memchr"),
+        *("index", "rindex", "split", "indexOf", "lastIndexOf", "useDelimiter"),
+    }
+)
+"""Those that look for what stands between the parts of a line."""
+_CONVERSION = re.compile(r"%(?P<skip>\*?)\d*(?:hh|h|ll|l|q|j|z|t|L|m)*(?P<kind>[a-zA-Z%]|\[\^?\]?[^\]]*\])")
+_TEXT = re.compile(rb"(?<![^\0])[\x20-\x24\x26-\x7e]{2,}(?=\0)")
+"""Texts in the bytes of an object."""
+_STRANGER = "zq"
+"""A name that the program does not know."""
+_NUMBERS = ("1", "0", "-1", "1000")
+_REALS = frozenset("aefgAEFG")
+_INTEGERS = frozenset("diuxXo")
+
+
+class Pattern(NamedTuple):
+    """The number and the names of a line's parts."""
+
+    number: str
+    names: int
+    numbers: int
+
+
+_PATTERNS = (
+    *(Pattern(each, 0, 1) for each in _NUMBERS),
+    *(Pattern(each, 1, 1) for each in ("1", "0")),
+    *(Pattern(each, 0, 2) for each in ("1", "0")),
+    Pattern("1", 1, 0),
+    Pattern("1", 2, 0),
+    *(Pattern(each, 1, 1) for each in ("-1", "1000")),
+    *(Pattern(each, 0, 2) for each in ("-1", "1000")),
+    *(Pattern(each, 1, 2) for each in ("1", "0")),
+    Pattern("1", 2, 1),
+)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    commands: tuple[str, ...] = ()
+    """Texts that input is compared with."""
+    letters: tuple[str, ...] = ()
+    """Characters that are compared with, where a line may begin with one."""
+    names: tuple[str, ...] = ()
+    """Texts in tables."""
+    formats: tuple[str, ...] = ()
+    separators: tuple[str, ...] = (" ",)
+
+
+def grammar_of(program: Program, procedures: Iterable[str], limits: Limits) -> Grammar:
+    """What the procedures say of the lines that they read."""
+    procedures = tuple(procedures)
+    found = _Found()
+    for name in procedures:
+        for _, instruction in program.procedure(name).points():
+            if isinstance(instruction, Call):
+                found.call(program, instruction)
+            found.tables(program, _symbols(instruction))
+    words = vocabulary_of(program, procedures, limits)
+    return found.grammar(words, limits)
+
+
+@final
+class _Found:
+    """What calls and tables told so far, in the order of the program."""
+
+    def __init__(self) -> None:
+        self.commands: dict[str, None] = {}
+        self.names: dict[str, None] = {}
+        self.formats: dict[str, None] = {}
+        self.separators: dict[str, None] = {" ": None}
+        self._seen: set[str] = set()
+        """Objects whose texts were taken."""
+
+    def call(self, program: Program, call: Call) -> None:
+        name = _called(call)
+        texts = [text for each in call.arguments if (text := text_of(program, each))]
+        if name in SCANS:
+            self.formats.update(dict.fromkeys(each for each in texts if "%" in each))
+        elif name in _COMPARING:
+            self.commands.update(dict.fromkeys(texts))
+        elif name in _SPLITTING:
+            numbers = (each.signed for each in call.arguments if isinstance(each, Integer))
+            characters = (chr(each) for each in numbers if 0x20 < each < 0x7F)
+            marks = (each for text in texts for each in text if each in "=:,;|/ \t-+.@")
+            self.separators.update(dict.fromkeys(chain(marks, characters)))
+
+    def tables(self, program: Program, symbols: Iterable[str]) -> None:
+        """The texts that initialised objects hold, in them or by pointers to others."""
+        pending = list(symbols)
+        while pending:
+            symbol = pending.pop()
+            if symbol in self._seen or symbol not in program.global_names():
+                continue
+            self._seen.add(symbol)
+            held = program.global_(symbol)
+            if held.is_constant and len(held.initial) < 2:
+                continue
+            for _, value in held.initial:
+                if isinstance(value, bytes):
+                    self.names.update(dict.fromkeys(each.decode() for each in _TEXT.findall(value)))
+                elif isinstance(value, Address):
+                    pending.append(value.symbol)
+                    self.names.update(dict.fromkeys([text_of(program, value)]))
+
+    def grammar(self, words: Vocabulary, limits: Limits) -> Grammar:
+        def few(texts: Iterable[str]) -> tuple[str, ...]:
+            short = (text for text in texts if 0 < len(text) <= limits.word_length and text.isprintable())
+            return tuple(short)[: limits.commands]
+
+        letters = [each for each in words.characters if each.isalpha()]
+        formats = tuple(self.formats)[: limits.formats]
+        separators = tuple(each for each in self.separators if each != "\t")
+        return Grammar(few(self.commands), few(letters), few(self.names), formats, separators[:3])
+
+
+def _called(call: Call) -> str:
+    """The name of the function or method that is called."""
+    match call.callee:
+        case Direct(name) | Virtual(_, name):
+            plain = name.partition("(")[0].rpartition(".")[2]
+            known = LIBRARY.get(plain)
+            return known.canonical if known else plain
+        case _:
+            return ""
+
+
+def _symbols(instruction: Instruction) -> Iterator[str]:
+    """The global objects that an instruction names."""
+    yield from (each.symbol for each in operands_read(instruction) if isinstance(each, Address))
+    if isinstance(instruction, Load | AddressOf | Store):
+        root = root_of(instruction.place)
+        if isinstance(root, Static):
+            yield root.symbol
+
+
+def lines_of(grammar: Grammar) -> Iterator[str]:
+    """Standard inputs, of one line or several, simple ones first; some are offered twice."""
+    names = (_STRANGER, *grammar.names, *grammar.commands)
+    for number in _NUMBERS:
+        yield from (instance(each, number, _STRANGER) + "\n" for each in grammar.formats)
+    starts = (*grammar.commands, *grammar.names)
+    yield from (f"{each}\n" for each in (*starts, *grammar.letters))
+    for pattern in _PATTERNS:
+        parts = [_parts(pattern, name) for name in (_STRANGER, *grammar.names[:1])]
+        for separator in grammar.separators:
+            rests = [separator.join(each) for each in parts]
+            for rest in dict.fromkeys(rests):
+                yield from (f"{_joined(each, separator, rest)}\n" for each in starts)
+                yield from (f"{each}{rest}\n" for each in grammar.letters)
+            if not starts:
+                yield f"{rests[0]}\n"
+        if starts:
+            yield _session(starts, pattern)
+    for name in dict.fromkeys(names):
+        for number in _NUMBERS:
+            lines = [instance(each, number, name) for each in grammar.formats]
+            yield from (f"{each}\n" for each in lines)
+            yield "\n".join([*lines, ""])
+            for start in (*grammar.letters, *starts):
+                yield from (f"{_joined(start, ' ', each)}\n" for each in lines)
+
+
+def _session(starts: Iterable[str], pattern: Pattern) -> str:
+    """Every command once, about the same names: what one leaves the next may meet."""
+    rest = " ".join(_parts(pattern, _STRANGER))
+    return "".join(f"{_joined(each, ' ', rest)}\n" for each in starts)
+
+
+def _parts(pattern: Pattern, name: str) -> list[str]:
+    return [name] * pattern.names + [pattern.number] * pattern.numbers
+
+
+def _joined(start: str, separator: str, rest: str) -> str:
+    """A command that ends in a mark is followed at once; so is one of a single character."""
+    is_closed = len(start) == 1 or not start[-1].isalnum()
+    return start + rest if is_closed else start + separator + rest
+
+
+def instance(format_: str, number: str, name: str) -> str:
+    """A text that the format accepts, with that number and that name wherever it asks for one."""
+    return _CONVERSION.sub(_filling(number, name), format_).replace("\n", " ").strip()
+
+
+def _filling(number: str, name: str) -> Callable[[re.Match[str]], str]:
+    def filled(match: re.Match[str]) -> str:
+        kind = match["kind"]
+        if kind in _INTEGERS or kind in _REALS:
+            return number
+        if kind == "%":
+            return "%"
+        if kind == "c":
+            return name[:1]
+        return "" if kind == "n" else name
+
+    return filled
