@@ -27,6 +27,7 @@ INTERNAL = (
 )
 NOT_LISTED = (
     "java.lang.ref.",
+    "java.lang.String$CaseInsensitiveComparator.",
     "java.util.logging.",
     "java.lang.reflect.Constructor",
     "java.lang.Class.forName",

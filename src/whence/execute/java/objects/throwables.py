@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import cast
 
 from whence.execute.events import EventKind, Fault, Frame
@@ -218,23 +219,33 @@ def described(host: Host, this: JavaObject) -> str:
 
 
 def trace_lines(host: Host, this: JavaObject) -> Iterator[str]:
-    yield host.to_string(this)
-    yield from _frames(this)
-    for each in suppressed(this):
-        assert isinstance(each, JavaObject)
-        yield f"\tSuppressed: {host.to_string(each)}"
-    cause = cast(JavaObject | None, this.fields[_CAUSE])
-    seen = [this]
-    while cause is not None and cause not in seen:
-        yield f"Caused by: {host.to_string(cause)}"
-        yield from _frames(cause)
-        seen.append(cause)
-        cause = cast(JavaObject | None, cause.fields[_CAUSE])
+    """As `printStackTrace` writes them: frames that an exception shares with what it caused are counted."""
+    seen: set[JavaObject] = set()
+    pending: list[tuple[JavaObject, list[str], str, str]] = [(this, [], "", "")]
+    while pending:
+        each, enclosing, prefix, caption = pending.pop()
+        if each in seen:
+            yield f"{prefix}{caption}[CIRCULAR REFERENCE: {host.to_string(each)}]"
+            continue
+        seen.add(each)
+        frames = [frame_text(frame) for frame in each.origin[:_SHOWN_FRAMES]]
+        shared = _shared(frames, enclosing)
+        yield f"{prefix}{caption}{host.to_string(each)}"
+        yield from (f"{prefix}\tat {frame}" for frame in frames[: len(frames) - shared])
+        if shared:
+            yield f"{prefix}\t... {shared} more"
+        cause = cast(JavaObject | None, each.fields[_CAUSE])
+        if cause is not None:
+            pending.append((cause, frames, prefix, "Caused by: "))
+        for held in reversed(suppressed(each)):
+            assert isinstance(held, JavaObject)
+            pending.append((held, frames, f"{prefix}\t", "Suppressed: "))
 
 
-def _frames(this: JavaObject) -> Iterator[str]:
-    for frame in this.origin[:_SHOWN_FRAMES]:
-        yield f"\tat {frame_text(frame)}"
+def _shared(frames: list[str], enclosing: list[str]) -> int:
+    """How many of the outermost frames are the same."""
+    pairs = zip(reversed(frames), reversed(enclosing), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def report(host: Host, thread: str, value: JavaObject) -> None:

@@ -350,6 +350,9 @@ def _paths(host: Host) -> dict[str, Function]:
     of.method(f"toString(){STRING}", path_of)
     of.method(f"getFileName(){_PATH}", lambda this: made_path(path_of(this).rpartition("/")[2]))
     of.method(f"resolve({STRING}){_PATH}", lambda this, other: made_path(_resolved(path_of(this), other)))
+    of.raw(f"resolve({_PATH}){_PATH}", lambda this, other: _resolved_path(host, this, other))
+    of.raw(f"normalize(){_PATH}", lambda this: made_path(_normal(path_of(this))))
+    of.raw(f"getParent(){_PATH}", lambda this: _parent(path_of(this)))
     of.method("isAbsolute()Z", lambda this: path_of(this).startswith("/"))
     of.method("hashCode()I", lambda this: utf16.hash_code(path_of(this)))
     of.raw(f"equals({OBJECT})Z", lambda this, other: int(_is_same(this, other)))
@@ -358,9 +361,33 @@ def _paths(host: Host) -> dict[str, Function]:
 
 
 def _resolved(path: str, other: str) -> str:
+    other = _joined(other, None)
     return (
         other if other.startswith("/") or not path else _joined(path, None) + ("/" + other if other else "")
     )
+
+
+def _resolved_path(host: Host, this: JavaObject, other: JavaObject | None) -> JavaObject:
+    if other is None:
+        host.null()
+    return made_path(_resolved(path_of(this), path_of(other)))
+
+
+def _normal(path: str) -> str:
+    """Without `.`, and without `..` where a name stands before it; above the root there is nothing."""
+    start = "/" if path.startswith("/") else ""
+    kept: list[str] = []
+    for part in path.split("/"):
+        if part == ".." and (kept and kept[-1] != ".."):
+            kept.pop()
+        elif part not in ("", ".") and not (part == ".." and start and not kept):
+            kept.append(part)
+    return start + "/".join(kept)
+
+
+def _parent(path: str) -> JavaObject | None:
+    before, slash, _ = path.rpartition("/")
+    return made_path(before or slash) if slash and path != "/" else None
 
 
 def _is_same(this: JavaObject, other: JavaObject | None) -> bool:

@@ -13,6 +13,7 @@ from whence.execute.events import EventKind, Fault
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT, STRING
 from whence.execute.java.objects.throwables import report
+from whence.execute.java.platform.executors import executor_natives
 from whence.execute.java.platform.host import Host
 from whence.execute.memory.java_objects import JavaObject, Reference
 from whence.execute.translate.adapters import Function
@@ -55,13 +56,25 @@ def thread_natives(host: Host) -> dict[str, Function]:
         if this in started:
             host.throw("IllegalThreadStateException")
         started.add(this)
+        run_on(this, lambda: cast(None, host.method("run", "()V")[this.cls](this)))
+
+    def run_on(this: JavaObject, task: Callable[[], None]) -> None:
+        """An exception that nothing catches ends this thread alone."""
+        running()
         current.append(this)
         try:
-            host.method("run", "()V")[this.cls](this)
+            task()
         except Exception as problem:  # noqa: BLE001
             _report(host, this, host.runtime.end_thread(problem))
         finally:
             current.pop()
+
+    def run_named(name: str, task: Callable[[], None]) -> None:
+        """On a thread of a pool."""
+        if name not in workers:
+            workers[name] = JavaObject("java.lang.Thread", {})
+            workers[name].payload = (None, name)
+        run_on(workers[name], task)
 
     def was_interrupted() -> int:
         """Whether the running thread was interrupted, which is forgotten."""
@@ -100,6 +113,7 @@ def thread_natives(host: Host) -> dict[str, Function]:
             raise Fault(EventKind.UNSUPPORTED, "whether a monitor is held that was entered before")
         return 0
 
+    workers: dict[str, JavaObject] = {}
     numbers = [0]
     ids: dict[JavaObject, int] = {}
     interrupted: set[JavaObject] = set()
@@ -126,7 +140,7 @@ def thread_natives(host: Host) -> dict[str, Function]:
     of.raw("interrupted()Z", was_interrupted)
     of.raw(f"holdsLock({OBJECT})Z", holds)
     of.raw("getId()J", lambda this: ids.get(this, 1))
-    return {**of.table, **_monitors(host, check_time, pause)}
+    return {**of.table, **_monitors(host, check_time, pause), **executor_natives(host, run_named)}
 
 
 def _report(host: Host, thread: JavaObject, thrown: JavaObject) -> None:

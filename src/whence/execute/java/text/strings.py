@@ -27,6 +27,7 @@ _BYTES = "[B"
 _CHARSET = "Ljava/nio/charset/Charset;"
 _STREAM = "Ljava/util/stream/IntStream;"
 _LOCALE = "Ljava/util/Locale;"
+_CASELESS = "java.lang.String$CaseInsensitiveComparator"
 
 
 def string_natives(host: Host) -> dict[str, Function]:
@@ -38,8 +39,18 @@ def string_natives(host: Host) -> dict[str, Function]:
     _objects(of, host)
     _arrays(of, host)
     _construction(of, host)
-    of.nothing("<clinit>()V")
-    return of.table
+    order = Natives(host, _CASELESS)
+    order.method(f"compare({STRING}{STRING})I", partial(_compare_caseless, host))
+    of.raw("<clinit>()V", partial(_initialise, host))
+    return {**of.table, **order.table}
+
+
+def _initialise(host: Host) -> None:
+    host.runtime.statics["java.lang.String.CASE_INSENSITIVE_ORDER"] = JavaObject(_CASELESS, {})
+
+
+def _compare_caseless(host: Host, _order: JavaObject, left: str, right: str) -> int:
+    return compare_ignoring_case(host, left, right)
 
 
 # pieces

@@ -1,0 +1,85 @@
+"""Pools of threads: a task that one is given runs at once to its end, as a thread that is started does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast, final
+
+from whence.execute.events import EventKind, Fault
+from whence.execute.java.bridge import Natives
+from whence.execute.java.platform.host import Host
+from whence.execute.memory.java_objects import JavaObject, Reference
+from whence.execute.translate.adapters import Function
+
+_PACKAGE = "java.util.concurrent"
+_POOL = f"{_PACKAGE}.ThreadPoolExecutor"
+_SERVICE = "Ljava/util/concurrent/ExecutorService;"
+_RUNNABLE = "Ljava/lang/Runnable;"
+_UNIT = "Ljava/util/concurrent/TimeUnit;"
+
+
+@final
+@dataclass(slots=True)
+class _State:
+    number: int
+    threads: int
+    """How many the pool may have."""
+    tasks: int = 0
+    running: int = 0
+    is_shut: bool = False
+
+
+def executor_natives(host: Host, run_on: Callable[[str, Callable[[], None]], None]) -> dict[str, Function]:
+    """`run_on` runs a task on a thread of that name, whose uncaught exceptions end that thread alone."""
+    of, made = Natives(host, _POOL), [0]
+
+    def pool(threads: int) -> JavaObject:
+        if threads < 1:
+            host.throw("IllegalArgumentException")
+        made[0] += 1
+        found = JavaObject(_POOL, {})
+        found.payload = _State(made[0], threads)
+        return found
+
+    def state(this: JavaObject) -> _State:
+        if not isinstance(this.payload, _State):
+            raise Fault(EventKind.UNSUPPORTED, "a pool of threads that is made by its constructor")
+        return this.payload
+
+    def execute(this: JavaObject, task: Reference) -> None:
+        if task is None:
+            host.null()
+        known = state(this)
+        if known.is_shut:
+            raise host.runtime.exception(f"{_PACKAGE}.RejectedExecutionException", None)
+        known.tasks += 1
+        name = f"pool-{known.number}-thread-{min(known.tasks, known.threads)}"
+        known.running += 1
+        try:
+            run_on(name, lambda: cast(None, host.method("run", "()V")[task.cls](task)))
+        finally:
+            known.running -= 1
+
+    def shut(this: JavaObject) -> None:
+        state(this).is_shut = True
+
+    def shut_now(this: JavaObject) -> JavaObject:
+        shut(this)
+        return cast(JavaObject, host.runtime.call_static("java.util.Collections.emptyList()Ljava/util/List;"))
+
+    def is_ended(this: JavaObject, *_time: object) -> int:
+        return int(state(this).is_shut and not state(this).running)
+
+    of.raw(f"execute({_RUNNABLE})V", execute)
+    of.raw("shutdown()V", shut)
+    of.raw("shutdownNow()Ljava/util/List;", shut_now)
+    of.raw("isShutdown()Z", lambda this: int(state(this).is_shut))
+    for selector in ("isTerminated()Z", f"awaitTermination(J{_UNIT})Z"):
+        of.raw(selector, is_ended)
+    makers = Natives(host, f"{_PACKAGE}.Executors")
+    makers.static(f"newFixedThreadPool(I){_SERVICE}", pool)
+    makers.raw(f"newCachedThreadPool(){_SERVICE}", lambda: pool(1))
+    makers.raw(f"newSingleThreadExecutor(){_SERVICE}", lambda: pool(1))
+    makers.raw(f"newWorkStealingPool(){_SERVICE}", lambda: pool(1))
+    return {**of.table, **makers.table}
