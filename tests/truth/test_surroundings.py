@@ -13,9 +13,11 @@ from whence.analysis.runs.replay import replay
 from whence.answers import Refuted
 from whence.execute.outcomes import Stopped
 
-HEADERS = """#include <assert.h>
+HEADERS = """#define _GNU_SOURCE
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +57,11 @@ FAILING = {
     "short block": "char b[8] = {0}; int k = fread(b, 1, 8, stdin); if (b[4] == 9) assert(k != 5);",
 }
 NEVER_PROVED = {
+    "second descriptor": "int fd = dup2(0, 3); if (fd <= 3) assert(fd >= 0);",
+    "flags": "assert(fcntl(0, F_GETFL) == O_RDWR);",
+    "two sizes": "struct stat s, t; if (!fstat(0, &s) && !fstat(0, &t)) assert(s.st_size == t.st_size);",
+    "kind of lock": "pthread_mutex_t m = PTHREAD_ERRORCHECK_MUTEX_INITIALIZER_NP; pthread_mutex_lock(&m);"
+    " assert(pthread_mutex_lock(&m) == 0);",
     "all variables": "assert(environ == 0 || *environ == 0);",
     "written": 'FILE *f = fopen("o", "w"); if (!f) return 0; fputc(65, f); fclose(f); f = fopen("o", "r");'
     " if (f) assert(getc(f) != 65);",
@@ -119,6 +126,14 @@ def test_what_is_not_followed_is_not_proved(folder: Path, row: str) -> None:
 def test_what_is_asked_for_twice_is_the_same(folder: Path, row: str) -> None:
     checks = _program(folder).check(within=_name(row), entry=_name(row), only="assert", engine="concolic")
     assert "refuted" not in {result.verdict for result in checks}
+
+
+def test_what_could_not_be_mapped_is_not_null(folder: Path) -> None:
+    path = folder / "mapped.c"
+    call = "mmap(0, 8, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)"
+    path.write_text(f"#include <sys/mman.h>\nint f(void) {{ char *p = {call}; return p ? *p : 0; }}\n")
+    [result] = whence.load(path).check(only="bounds", engine="concolic")
+    assert result.verdict == "unknown"
 
 
 def test_a_file_that_is_there_anyway_is_not_blamed(folder: Path) -> None:

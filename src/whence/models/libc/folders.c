@@ -55,8 +55,15 @@ int unlinkat(int folder, const char *path, int flags)
     return place == 0 ? -1 : __whence_answer(__whence_remove(place));
 }
 
-int dup(int descriptor) { return __whence_answer(__whence_second_descriptor(descriptor, 0, 0)); }
-int dup2(int descriptor, int wanted) { return __whence_answer(__whence_second_descriptor(descriptor, wanted, 1)); }
+static int __whence_second(const char *name, int descriptor, int wanted, int exactly)
+{
+    if (__whence_number(name, 0, 1) != 0)
+        return __whence_answer(exactly ? -EINTR : -EMFILE);
+    return __whence_answer(__whence_second_descriptor(descriptor, wanted, exactly));
+}
+
+int dup(int descriptor) { return __whence_second("dup", descriptor, 0, 0); }
+int dup2(int descriptor, int wanted) { return __whence_second("dup2", descriptor, wanted, 1); }
 
 /* Flags of a descriptor are given, changes of them have no effect here, and locks are always had. */
 static int __whence_control(int descriptor, int command, int argument)
@@ -67,7 +74,7 @@ static int __whence_control(int descriptor, int command, int argument)
     switch (command) {
     case F_DUPFD:
     case F_DUPFD_CLOEXEC:
-        return __whence_answer(__whence_second_descriptor(descriptor, argument, 0));
+        return __whence_second("fcntl", descriptor, argument, 0);
     case F_GETFD:
         return (int)__whence_number("fcntl", 0, FD_CLOEXEC);
     case F_GETFL:

@@ -20,6 +20,15 @@ static long long __whence_fill(char *memory, size_t length, int descriptor, long
     return result;
 }
 
+/* The pointer -1 is not null and leads into no object.  Accesses through it are neither null nor out of bounds to
+ * engines that follow it: the call of a primitive that they do not follow keeps them from a proof. */
+static void *__whence_unmapped(void)
+{
+    char nothing;
+    __whence_folder_name(-1, &nothing, 0);
+    return MAP_FAILED;
+}
+
 /* What is written to a shared mapping of a file would not come to the file: such a mapping is refused. */
 static void *__whence_map(size_t length, int protection, int flags, int descriptor, long long offset)
 {
@@ -27,7 +36,7 @@ static void *__whence_map(size_t length, int protection, int flags, int descript
     int is_refused = is_file && (flags & MAP_SHARED) != 0 && (protection & PROT_WRITE) != 0;
     if (length == 0 || is_refused || (flags & MAP_FIXED) != 0 || __whence_number("mmap", 0, 1) != 0) {
         errno = length == 0 ? EINVAL : ENOMEM;
-        return MAP_FAILED;
+        return __whence_unmapped();
     }
     char *memory = __whence_scratch(length);
     memset(memory, 0, length);
@@ -36,7 +45,7 @@ static void *__whence_map(size_t length, int protection, int flags, int descript
         return memory;
     free(memory);
     errno = (int)-result;
-    return MAP_FAILED;
+    return __whence_unmapped();
 }
 
 void *mmap(void *wanted, size_t length, int protection, int flags, int descriptor, off_t offset)

@@ -8,8 +8,9 @@ int sigprocmask(int how, const sigset_t *restrict set, sigset_t *restrict old);
 
 int pthread_mutex_init(pthread_mutex_t *lock, const pthread_mutexattr_t *attributes)
 {
-    (void)attributes;
     memset(lock, 0, sizeof *lock);
+    if (attributes != 0)
+        lock->__data.__kind = *(const int *)attributes;
     return 0;
 }
 
@@ -34,8 +35,14 @@ static int __whence_touch(const void *object)
     return 0;
 }
 
-int pthread_mutex_lock(pthread_mutex_t *lock) { return __whence_touch(lock); }
-int pthread_mutex_unlock(pthread_mutex_t *lock) { return __whence_touch(lock); }
+/* An ordinary lock does not fail; of the kinds that check how they are used each call may. */
+static int __whence_use(const char *name, pthread_mutex_t *lock)
+{
+    return lock->__data.__kind != 0 && __whence_number(name, 0, 1) != 0 ? EDEADLK : 0;
+}
+
+int pthread_mutex_lock(pthread_mutex_t *lock) { return __whence_use("pthread_mutex_lock", lock); }
+int pthread_mutex_unlock(pthread_mutex_t *lock) { return __whence_use("pthread_mutex_unlock", lock); }
 int pthread_mutex_destroy(pthread_mutex_t *lock) { return __whence_touch(lock); }
 int pthread_cond_destroy(pthread_cond_t *condition) { return __whence_touch(condition); }
 int pthread_cond_signal(pthread_cond_t *condition) { return __whence_touch(condition); }
