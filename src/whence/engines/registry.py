@@ -81,7 +81,13 @@ ENGINES: tuple[Registered, ...] = (
         frozenset({Language.JAVA}),
         (
             *("ours", "extended", "producers", "collections", "base", "thin-slices", "without-families"),
-            *("without-numbers", "without-places", "without-classes", "without-library-results"),
+            *(
+                "without-numbers",
+                "without-places",
+                "without-classes",
+                "without-required",
+                "without-library-results",
+            ),
             *("without-mod-ref", "any-targets", "few-targets"),
         ),
         early=15_000,

@@ -11,10 +11,11 @@ import pytest
 from tests.engines.nullness.marked import HERE, HOLDERS, asked, marked, proved
 from whence.engines.nullness.begun_classes import BegunClasses
 from whence.engines.nullness.library_results import LibraryResults
+from whence.engines.nullness.required_arguments import RequiredArguments
 from whence.engines.nullness.under_construction import UnderConstruction
 from whence.engines.nullness.world import World
 
-PROGRAMS = ("Begun", "Extending", "Guards", "Nested", "Places", "Promises")
+PROGRAMS = ("Begun", "Extending", "Guards", "Nested", "Places", "Promises", "Required")
 
 
 @pytest.mark.parametrize("configuration", ["extended", "ours"])
@@ -49,6 +50,8 @@ def test_places_can_be_switched_off() -> None:
         ("Begun", BegunClasses, "has_begun", False),
         ("Nested", World, "may_be_same_array", False),
         ("Promises", World, "is_library_object", False),
+        ("Required", RequiredArguments, "_is_required", True),
+        ("Required", RequiredArguments, "_is_required", False),
         ("Promises", LibraryResults, "_never_returns_null", False),
         ("Promises", LibraryResults, "_never_returns_null", True),
     ],

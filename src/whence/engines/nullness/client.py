@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple, final
 
-from whence.analysis.calls.edges import Edge, Why
+from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Edge, Why
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.walk.client import NotSent, Passage, Passed, Sent
@@ -32,6 +32,7 @@ from whence.engines.nullness.library import shown_by_call
 from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate, predicate
+from whence.engines.nullness.required_arguments import RequiredArguments
 from whence.engines.nullness.skipped_calls import SkippedCalls, is_memory
 from whence.engines.nullness.subjects import (
     ElementsSubject,
@@ -95,6 +96,7 @@ class Nullness:
         world: World,
         families: Families,
         results: LibraryResults,
+        required: RequiredArguments,
         limits: Limits,
         holds: Callable[[Subject], bool],
     ) -> None:
@@ -103,6 +105,7 @@ class Nullness:
         self._limits = limits
         self._holds = holds
         self._classes = Classes(world)
+        self._required = required
         self._skipped = SkippedCalls(world, families, results, limits, holds)
         self.came_from: Source | None = None
         """Where the root predicate was last found to hold, or was dropped."""
@@ -281,12 +284,21 @@ class Nullness:
             return NotSent.IMPOSSIBLE
         if fact.root not in affected and not is_told:
             rest = Disjunct(fact.root, fact.others.difference(affected))
-            after = conjoined(rest, shown_by_call(call) if call is not None and is_normal else ())
+            after = conjoined(rest, self._shown(passage, call) if is_normal else ())
             return NotSent.IMPOSSIBLE if after is None else Passed(after)
         is_null = target is not None and Predicate(variable_path(target), "=", NULL) in affected
         if is_null and self._limits.producers and self._holds(ResultSubject(passage.callee.name)):
             return NotSent.IMPOSSIBLE
         return self._sent(passage, call, target, fact, affected)
+
+    def _shown(self, passage: Passage, call: Call | None) -> tuple[Predicate | bool, ...]:
+        """What a call shows by returning from the callee. Where the walk comes out of a procedure in which it
+        began, control has only come in."""
+        if call is None:
+            return ()
+        if self._limits.required_depth and passage.edge.why in SHOWN_BY_A_CALL:
+            return self._required.shown(call, passage.callee.name)
+        return shown_by_call(call)
 
     def _is_told(self, edge: Edge, call: Call, target: Variable, fact: Disjunct) -> bool:
         """Whether something is known of the result and the root predicate is about an argument: the callee
@@ -372,7 +384,11 @@ class Nullness:
         elif not self._limits.takes_all_to_callers and before.root is not None:
             before = Disjunct(before.root)
         is_normal = passage.exit is Exit.NORMAL
-        found = conjoined(before, shown_by_call(call) if call is not None and is_normal else ())
+        has_returned = is_normal and isinstance(kept, Kept)
+        shown = self._shown(passage, call) if has_returned else ()
+        if call is not None and is_normal and not has_returned:
+            shown = shown_by_call(call)
+        found = conjoined(before, shown)
         if found is not None and self._limits.classes:
             found = conjoined(found, self._classes.shown_by_dispatch(passage), self._limits.most_predicates)
         return () if found is None or not self._classes.agree(found) else (found,)

@@ -27,6 +27,7 @@ from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, root_alone
 from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.producers import Group, Producers, Starts, Unbounded
+from whence.engines.nullness.required_arguments import RequiredArguments
 from whence.engines.nullness.subjects import Subject
 from whence.engines.nullness.thin_slices import ThinSlices
 from whence.engines.nullness.world import World
@@ -95,6 +96,7 @@ class Invariants:
         self._limits = limits
         self._families = Families(world)
         self._results = LibraryResults(world, limits)
+        self._required = RequiredArguments(world, limits)
         self._producers = Producers(world, self._families, limits)
         self._failed: dict[Node, Left] = {}
         self._support: dict[Node, Support] = {}
@@ -242,7 +244,7 @@ class Invariants:
             leans.add(subject)
             return True
 
-        client = Nullness(self._world, self._families, self._results, limits, holds)
+        client = Nullness(self._world, self._families, self._results, self._required, limits, holds)
         policy = Policy(
             library=LibraryCalls.NEVER,
             most_targets=limits.most_targets,

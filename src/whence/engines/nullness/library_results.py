@@ -20,7 +20,7 @@ from whence.engines.nullness import library
 from whence.engines.nullness.access_paths import NULL, Term, Thing
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, conjoined, optional, root_alone, with_root
 from whence.engines.nullness.limits import Limits
-from whence.engines.nullness.predicates import predicate
+from whence.engines.nullness.predicates import Predicate, predicate
 from whence.engines.nullness.transfer import assigned, before_assign, before_making, not_null
 from whence.engines.nullness.values import base_of, class_name, shown_by_edge, term_of, variable_path
 from whence.engines.nullness.world import World
@@ -86,7 +86,7 @@ class LibraryResults:
                 starts += [(point, each) for each in optional(start)]
         policy = Policy(calls=Treatment.OPAQUE, most_steps=self._limits.library_steps)
         world = self._world
-        client = _Locals(procedure, self.of_call, world.is_library_object)
+        client = Locals(procedure, self.of_call, world.is_library_object, library.shown_by_call)
         walk = Walk(world.program, (), client, world, policy, Direction.BACKWARD, lambda _: None, root_alone)
         return isinstance(walk.run(starts), Closed)
 
@@ -105,18 +105,20 @@ class LibraryResults:
 
 
 @final
-class _Locals:
-    """The client: disjuncts about the local variables of one procedure of the library."""
+class Locals:
+    """The client: disjuncts about the local variables of one procedure."""
 
     def __init__(
         self,
         procedure: Procedure,
         result_of: Callable[[Call], Term | None],
         is_object: Callable[[str], bool],
+        shown_by: Callable[[Call], tuple[Predicate | bool, ...]],
     ) -> None:
         self._procedure = procedure
         self._result_of = result_of
         self._is_object = is_object
+        self._shown_by = shown_by
 
     def across(
         self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect
@@ -155,7 +157,7 @@ class _Locals:
         if call.target is not None:
             is_asked = isinstance(call.callee, Direct) and fact.mentions(variable_path(call.target))
             before = assigned(fact, call.target, self._result_of(call) if is_asked else None)
-        return None if before is None else conjoined(before, library.shown_by_call(call))
+        return None if before is None else conjoined(before, self._shown_by(call))
 
     def counts_result(self, call: Call, fact: Disjunct) -> bool:
         return False

@@ -25,6 +25,11 @@ class Limits:
     """Instructions of a method of the library whose body is looked at."""
     library_steps: int = 1_000
     """Propagations in one of these."""
+    required_depth: int = 4
+    """How far calls are followed from one method of the user's to the next for what it requires; 0: no
+    arguments of the user's methods count as required."""
+    required_instructions: int = 150
+    """Instructions of a method that is looked at for that."""
     families: bool = True
     """What arrays and collections hold, by all that is put into those that may share elements; needs both
     extensions."""
@@ -69,7 +74,7 @@ class Limits:
 
 
 _OURS: Final = Limits()
-_EXTENDED: Final = replace(_OURS, numbers=False, places=False, classes=False)
+_EXTENDED: Final = replace(_OURS, numbers=False, places=False, classes=False, required_depth=0)
 CONFIGURATIONS: Final = {
     "ours": _OURS,
     "extended": _EXTENDED,
@@ -81,6 +86,7 @@ CONFIGURATIONS: Final = {
     "without-numbers": replace(_OURS, numbers=False),
     "without-places": replace(_OURS, places=False),
     "without-classes": replace(_OURS, classes=False),
+    "without-required": replace(_OURS, required_depth=0),
     "without-library-results": replace(_OURS, library_results=False, library_depth=0),
     "without-mod-ref": replace(_OURS, mod_ref=False),
     "any-targets": replace(_OURS, most_targets=1_000_000),
