@@ -2,6 +2,7 @@
 
 `python -m bench.heap` prints the small programs (a); `python -m bench.heap real` fetches and builds utilities
 of Debian's source packages and prints the unproved obligations by kind beside the paper's Figure 8 (b);
+`python -m bench.heap files` asks the default command about source files of utilities and libraries;
 `python -m bench.heap large` asks of one program of more than 20,000 lines, beside Figure 7 (c).
 """
 
@@ -15,13 +16,21 @@ from collections import Counter
 from pathlib import Path
 
 import whence
-from bench.debian import NotFetched, build
+from bench.debian import NotFetched, build, fetch
 
 PROGRAMS = Path(__file__).parent / "programs" / "heap"
 CONFIGURATIONS = ("combined", "content-only", "invariants-only", "smash")
 ENGINES = (*(f"heap:{each}" for each in CONFIGURATIONS), "")
 ENTRY = re.compile(r"^int (\w+_\d)\([^)]*\) \{ /\* (safe|unsafe \w+) \*/", re.MULTILINE)
 REAL = (("hostname", "hostname"), ("coreutils", "chroot"), ("coreutils", "rmdir"), ("coreutils", "mv"))
+FILES = (
+    ("hostname", "hostname.c", 60.0),
+    *(("moreutils", f"{name}.c", 60.0) for name in ("ifdata", "pee", "parallel", "sponge", "mispipe")),
+    ("libcsv", "libcsv.c", 300.0),
+    ("tinycdb", "cdb_*.c", 300.0),
+    ("cjson", "cJSON.c", 300.0),
+)
+"""Package, files, seconds by the clock."""
 LARGE = ("grep", "grep")
 TOTAL = 120.0
 """Seconds for one program and one configuration of (b)."""
@@ -93,6 +102,31 @@ def real() -> None:
     print(FIGURE_8)
 
 
+def files() -> None:
+    """Decided obligations of whole files by the default command."""
+    print("| files | null decided | bounds decided | refuted | s CPU | MB |")
+    print("|---|--:|--:|--:|--:|--:|")
+    for package, pattern, total in FILES:
+        try:
+            folder = fetch(package)
+        except NotFetched as problem:
+            print(f"| {pattern} | {problem} | | | | |")
+            continue
+        started = time.process_time()
+        paths = [str(each) for each in sorted(folder.glob(pattern))]
+        program = whence.load(*paths, cflags="-D_GNU_SOURCE")
+        asked, decided, refuted = Counter[str](), Counter[str](), 0
+        for result in program.check(only="null,bounds", total=total):
+            kind = str(result.facts()["question"]["kind"])  # type: ignore[index]
+            asked[kind] += 1
+            decided[kind] += result.verdict != "unknown"
+            refuted += result.verdict == "refuted"
+        cells = [f"{decided[kind]} of {asked[kind]}" for kind in ("null", "bounds")]
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        seconds = f"{time.process_time() - started:.1f}"
+        print(f"| {pattern} | " + " | ".join([*cells, str(refuted), seconds, str(memory)]) + " |", flush=True)
+
+
 def large() -> None:
     package, name = LARGE
     print("| program | asked | bounds: left of all | null | cast | refuted | s CPU | MB |")
@@ -128,4 +162,4 @@ def _row(name: str, path: str, engine: str, total: float) -> None:
 
 
 if __name__ == "__main__":
-    {"real": real, "large": large}.get(" ".join(sys.argv[1:]), small)()
+    {"real": real, "files": files, "large": large}.get(" ".join(sys.argv[1:]), small)()

@@ -212,3 +212,28 @@ def test_arguments_of_library_calls_may_stay_untouched(tmp_path: Path, name: str
     path.write_text(HEAD + UNTOUCHED)
     results = list(whence.load(str(path)).check(within=name, only="null", engine="heap", entry=name))
     assert results[-1].verdict == ("proved" if name in SURE else "unknown")
+
+
+HANDLED = """
+#include <signal.h>
+static int *p, x;
+static void lose(int n) { p = 0; }
+static void on(void (*h)(int)) { signal(SIGINT, h); }
+int raised(void) { on(lose); p = &x; raise(SIGINT); return *p; }
+int raised_behind_another(void) { on(lose); signal(SIGUSR1, SIG_IGN); p = &x; raise(SIGINT); return *p; }
+int unblocked(sigset_t *set) { on(lose); p = &x; sigprocmask(SIG_UNBLOCK, set, 0); return *p; }
+int given(int n) { signal(SIGINT, lose); p = &x; return *p; }
+int chosen(int n) { void (*h)(int) = SIG_IGN; if (n) h = lose; signal(SIGINT, h); p = &x; return *p; }
+int ignored(int n) { signal(SIGPIPE, SIG_IGN); signal(SIGINT, SIG_DFL); p = &x; return *p; }
+"""
+
+
+@pytest.mark.parametrize(
+    "name", ["raised", "raised_behind_another", "unblocked", "given", "chosen", "ignored"]
+)
+def test_handlers_run_where_signals_are_raised(tmp_path: Path, name: str) -> None:
+    """A handler that a callee has set was overlooked; SIG_IGN and SIG_DFL are none."""
+    path = tmp_path / "a.c"
+    path.write_text(HEAD + HANDLED)
+    results = list(whence.load(str(path)).check(within=name, only="null", engine="heap", entry=name))
+    assert results[-1].verdict == ("proved" if name == "ignored" else "unknown")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from whence.analysis.calls.c_library import library_function
 from whence.engines.heap.blocks import BLOCKS, block, copy
-from whence.engines.heap.effects import ENDS_THE_VIEW, Effects
+from whence.engines.heap.effects import Effects, starts_other_code
 from whence.engines.heap.fields.events import Filled, Released
 from whence.engines.heap.fields.privacy import private_base
 from whence.engines.heap.machine import Machine, Unfollowed
@@ -45,10 +45,13 @@ from whence.models.effects import (
 )
 from whence.models.function import LibraryFunction, Returning
 from whence.models.jumps import JUMPS
-from whence.program.instructions import Call
+from whence.program.instructions import Call, Direct
 from whence.program.types import IntType, VoidType
 
 _REALLOCATIONS = ("realloc", "reallocarray")
+
+_WITHOUT_HANDLER = "signal"
+"""It is followed only where it is given no handler; `raise` and the like run those of earlier calls."""
 
 
 def external(machine: Machine, operands: Operands, call: Call, name: str) -> bool:
@@ -56,7 +59,8 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
     state = operands.state
     if machine.follows_fields and not machine.context:
         note_fill(machine, operands, call)
-    if name in JUMPS or name in ENDS_THE_VIEW:
+    here = machine.program.procedure(machine.point.procedure)
+    if name in JUMPS or starts_other_code(here, call, name):
         raise Unfollowed(f"{name} is not followed")
     plain = name.split(".")[1] if name.startswith("llvm.") else name
     if plain in BLOCKS and len(call.arguments) >= 3:
@@ -202,7 +206,13 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
             value = operands.value(call.arguments[argument])
             if isinstance(value, Pointer):
                 machine.give_away(state, value)
-        case Calls() | WritesThrough() | Touches(Hidden.TOKENISER | Hidden.OPTIONS | Hidden.BUFFER):
+        case Touches(Hidden.HANDLERS) if call.callee == Direct(_WITHOUT_HANDLER):
+            pass
+        case (
+            Calls()
+            | WritesThrough()
+            | Touches(Hidden.TOKENISER | Hidden.OPTIONS | Hidden.BUFFER | Hidden.HANDLERS)
+        ):
             for given in call.arguments:
                 value = operands.value(given)
                 if isinstance(value, Pointer):

@@ -27,8 +27,11 @@ from whence.models.effects import (
 )
 from whence.models.function import Returning
 from whence.models.jumps import JUMPS
+from whence.program.accesses import variables_written
 from whence.program.graphs.cfg import control_flow
-from whence.program.instructions import Call, Direct, Store, Unsupported
+from whence.program.instructions import Assign, Call, Direct, Instruction, Store, Unsupported
+from whence.program.operands import Integer, Null, Operand, Variable, VariableKind
+from whence.program.operators import Operator
 from whence.program.places import Slot, root_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
@@ -41,6 +44,32 @@ ENDS_THE_VIEW = frozenset(
     {"pthread_create", "thrd_create", "signal", "sigaction", "atexit", "on_exit", "vfork"}
 )
 """Functions after which other code runs beside the entry."""
+
+
+def starts_other_code(procedure: Procedure, call: Call, name: str) -> bool:
+    """Whether code may run beside the entry from the call of the library on. `signal` with a number in place
+    of a handler, SIG_IGN or SIG_DFL, starts none."""
+    if name not in ENDS_THE_VIEW:
+        return False
+    return name != "signal" or len(call.arguments) < 2 or not _is_number(procedure, call.arguments[1])
+
+
+def _is_number(procedure: Procedure, operand: Operand) -> bool:
+    """Whether the pointer is null or made of a constant, in the only place where it is made."""
+    if isinstance(operand, Null):
+        return True
+    if not isinstance(operand, Variable) or operand.kind is not VariableKind.TEMPORARY:
+        return False
+    made = [each for _, each in procedure.points() if operand in variables_written(each)]
+    return len(made) == 1 and _is_of_constant(made[0])
+
+
+def _is_of_constant(instruction: Instruction) -> bool:
+    match instruction:
+        case Assign(_, Operator.INTTOPTR, (Integer(),)):
+            return True
+        case _:
+            return False
 
 
 @final
@@ -157,7 +186,11 @@ def _own(program: Program, procedure: Procedure) -> _Own:
     )
     strange = any(isinstance(each, Unsupported) for _, each in procedure.points())
     is_reducible = all(loop.is_reducible for loop in control_flow(procedure).loops.loops)
-    leaves = any(name in JUMPS or name in ENDS_THE_VIEW for name in library)
+    leaves = any(name in JUMPS for name in library) or any(
+        starts_other_code(procedure, site.call, site.call.callee.procedure)
+        for site in called
+        if isinstance(site.call.callee, Direct)
+    )
     return _Own(
         may_write=stores or any(each is not None and each[0] for each in told),
         may_free=any(each is not None and each[1] for each in told),
