@@ -123,7 +123,7 @@ ENGINES: tuple[Registered, ...] = (
         "horn.engine:HornEngine",
         (Reach, Check),
         early=200_000,
-        shares=((Check, 25),),
+        shares=((Check, 40),),
     ),
     Registered(
         "paths",
