@@ -18,7 +18,7 @@ from whence.execute.translate.translation import Options
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.questions import Reach
+from whence.questions import ANYTHING, Reach, Setting
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
 
@@ -87,22 +87,29 @@ def _facts(outcome: Outcome) -> Iterator[Fact]:
         yield outcome.event.point, kind
 
 
-def contradictions(program: Program, procedure: str, seen: Seen[Inputs], session: Session) -> list[str]:
+def contradictions(
+    program: Program, procedure: str, seen: Seen[Inputs], session: Session, setting: Setting = ANYTHING
+) -> list[str]:
     """Claims about the procedure that a run contradicts."""
-    found = checked_contradictions(program, procedure, (procedure,), seen, session)
+    found = checked_contradictions(program, procedure, (procedure,), seen, session, setting)
     for point in sorted(fact for fact in seen.any if isinstance(fact, Point)):
-        answer = session.ask(Reach((point,), (procedure,), "")).answer
+        answer = session.ask(Reach((point,), (procedure,), "", setting)).answer
         if isinstance(answer, Unreachable) and (shown := seen.shown(point, answer.assumptions)):
             found.append(f"{point} is called unreachable: {shown[0]}")
     return found
 
 
 def checked_contradictions(
-    program: Program, procedure: str, entries: tuple[str, ...], seen: Seen[Inputs], session: Session
+    program: Program,
+    procedure: str,
+    entries: tuple[str, ...],
+    seen: Seen[Inputs],
+    session: Session,
+    setting: Setting = ANYTHING,
 ) -> list[str]:
     """Claims about what can fail in the procedure, for runs from the entries, that such a run contradicts."""
     found: list[str] = []
-    for check in checks_in(program, procedure, DEFAULT_KINDS, entries):
+    for check in checks_in(program, procedure, DEFAULT_KINDS, entries, setting):
         fact = (check.point, check.obligation.kind)
         if fact in seen.any:
             verdict = session.ask(check).answer
