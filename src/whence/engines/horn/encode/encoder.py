@@ -162,6 +162,7 @@ class Encoder:
     def _laid_out(self) -> Layout:
         found = Objects(self._program, self._memory, self._calls, self._graphs, self._kept, self._start)
         layout = Layout(self._memory, found.all(), self._limits.units)
+        self._refuse_handled_initialisers()
         layout.choose(found.accesses(), found.copies(), self._changes_at_any_time)
         return layout
 
@@ -184,11 +185,24 @@ class Encoder:
         for graph in self._graphs.values():
             for number in sorted(self._kept[graph.root]):
                 for position, instruction in graph.covered(number):
-                    names = self._calls.initialisers(graph.point(number, position), instruction)
-                    if names and graph.handlers(number):
-                        raise NotFollowed(f"exceptions of {names[0]} may be handled")
-                    found.update(dict.fromkeys(names))
+                    found.update(
+                        dict.fromkeys(self._calls.initialisers(graph.point(number, position), instruction))
+                    )
         return tuple(found)
+
+    def _refuse_handled_initialisers(self) -> None:
+        """An exception of an initialiser is no way of the graphs, and must not be needed to come to a target:
+        not by a handler that leads there, nor by one on the way."""
+        for graph in self._graphs.values():
+            kept = self._kept[graph.root]
+            for number in range(len(graph.nodes)):
+                handlers = graph.handlers(number)
+                if not handlers or (number not in kept and kept.isdisjoint(handlers)):
+                    continue
+                for position, instruction in graph.covered(number):
+                    names = self._calls.initialisers(graph.point(number, position), instruction)
+                    if names:
+                        raise NotFollowed(f"exceptions of {names[0]} may be handled")
 
     # summaries
 
