@@ -23,6 +23,7 @@ from whence.engines.local.facts import (
     SubtypeTest,
     bounded,
     contradict,
+    equal,
     is_length,
     moved,
     nonzero,
@@ -37,10 +38,10 @@ from whence.engines.local.null_sources import NullSources
 from whence.engines.local.overlap import may_change
 from whence.program.accesses import variables_written
 from whence.program.instructions import Branch, Instruction, Store, Switch, Unsupported
-from whence.program.operands import Variable
+from whence.program.operands import Integer, Operand, Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
-from whence.program.types import PointerType
+from whence.program.types import IntType, PointerType
 
 
 @final
@@ -97,7 +98,10 @@ class Contradictions(WithoutCalls[Hypothesis]):
         if self._sources.never_comes_back(instruction):
             return None
         if isinstance(step.after, Point) and isinstance(instruction, Branch | Switch):
-            told = _told_by_edge(instruction, self._procedure.blocks[step.after.block].label)
+            label = self._procedure.blocks[step.after.block].label
+            told = _told_by_edge(instruction, label)
+            if isinstance(instruction, Switch):
+                told += _excluded(instruction, label, fact.facts)
             return self._joined(list(fact.failure), [*told, *fact.shown])
         if step.exit is Exit.NORMAL:
             return self._over(fact, instruction, self._shown(step.point, instruction))
@@ -218,8 +222,28 @@ def _told_by_edge(terminator: Branch | Switch, label: str) -> list[Fact]:
         case Switch(value, cases, default):
             values = {each for each, to in cases if to == label}
             if label != default:
-                return [nonzero(value)] if 0 not in values else [zero(value)] if values == {0} else []
+                return _is_one_of(value, values)
             return [nonzero(value)] if any(each == 0 and to != label for each, to in cases) else []
+
+
+def _excluded(switch: Switch, label: str, facts: frozenset[Fact]) -> list[Fact]:
+    """Which of the constants that the facts speak of the value is not, since these are cases that go
+    elsewhere."""
+    if not isinstance(type_ := switch.value.type, IntType):
+        return []
+    elsewhere = {each for each, to in switch.cases if to != label}
+    spoken_of = {fact.below.value for fact in facts if fact.is_equality and isinstance(fact.below, Integer)}
+    return [equal(switch.value, each, type_, holds=False) for each in sorted(elsewhere & spoken_of)]
+
+
+def _is_one_of(value: Operand, constants: set[int]) -> list[Fact]:
+    """What all the constants have in common."""
+    if 0 in constants:
+        return [zero(value)] if len(constants) == 1 else []
+    found = [nonzero(value)]
+    if len(constants) == 1 and isinstance(value.type, IntType):
+        found += [equal(value, each, value.type) for each in constants]
+    return found
 
 
 def _is_changeable(fact: Fact) -> bool:

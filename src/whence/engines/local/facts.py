@@ -34,7 +34,7 @@ from whence.program.places import (
     root_of,
     steps_of,
 )
-from whence.program.types import INT32, Type
+from whence.program.types import INT32, IntType, Type
 
 
 @final
@@ -89,6 +89,11 @@ def nonzero(subject: Subject) -> Fact:
     return Fact(subject, False)
 
 
+def equal(subject: Subject, value: int, type_: IntType, *, holds: bool = True) -> Fact:
+    """That the subject is that constant, or is not; `value` is the unsigned reading."""
+    return Fact(subject, holds, below=Integer(value, type_), is_equality=True)
+
+
 def truth_of_constant(fact: Fact) -> bool | None:
     """Whether the fact is true, if it is about constants. Null fits every class; no length is negative."""
     if fact.below is not None:
@@ -109,7 +114,8 @@ def truth_of_constant(fact: Fact) -> bool | None:
 
 def _truth_of_order(fact: Fact) -> bool | None:
     if fact.is_equality:
-        return fact.holds if fact.subject == fact.below else None
+        is_same = fact.subject == fact.below
+        return is_same is fact.holds if is_same or _are_constants(fact.subject, fact.below) else None
     match fact.subject, fact.below:
         case Integer() as left, Integer() as right:
             is_greatest = left.value == (1 << (left.type.bits - 1)) - 1
@@ -118,6 +124,11 @@ def _truth_of_order(fact: Fact) -> bool | None:
             return not fact.holds
         case _:
             return None
+
+
+def _are_constants(one: Subject, other: Subject | None) -> bool:
+    """Whether both are constants of one type."""
+    return isinstance(one, Integer) and isinstance(other, Integer) and one.type == other.type
 
 
 def is_length(place: Place) -> bool:
@@ -252,6 +263,9 @@ def _of_comparison(operator: Operator, operands: tuple[Operand, ...], *, is_true
                 yield Fact(subject, is_true is bool(bound.value))
         elif not _admits_zero(operator, value, flipped=flipped, is_true=is_true):
             yield nonzero(subject)
+        if value and isinstance(bound, Integer) and operator in (Operator.EQ, Operator.NE):
+            is_equal = is_true is (operator is Operator.EQ)
+            yield equal(subject, bound.value, bound.type, holds=is_equal)
 
 
 def _admits_zero(operator: Operator, bound: int, *, flipped: bool, is_true: bool) -> bool:
@@ -313,6 +327,9 @@ def _replaced(place: Place, variable: Variable, by: Operand) -> Place:
 def contradict(one: Fact, other: Fact, is_subtype: SubtypeTest) -> bool:
     """Whether two facts about one subject can't both be true."""
     if one.below is not None or other.below is not None:
+        if one.is_equality and other.is_equality and one.holds and other.holds:
+            is_known = one.below is not None and _are_constants(one.below, other.below)
+            return is_known and one.below != other.below
         is_same = one.below == other.below and one.is_equality is other.is_equality
         is_same = is_same and not one.or_greatest and not other.or_greatest
         return is_same and one.holds is not other.holds
