@@ -25,8 +25,7 @@ def _null_lines(source: Path) -> set[int]:
 def _proved_lines(source: Path, engine: str) -> set[int]:
     text = source.read_text().splitlines()
     results = [
-        (each.span.line, each.verdict)
-        for each in whence.load(str(source)).check(only="null", engine=engine)
+        (each.span.line, each.verdict) for each in whence.load(str(source)).check(only="null", engine=engine)
     ]
     marked = {number for number, line in enumerate(text, 1) if "READ(" in line and "define" not in line}
     open_lines = {line for line, verdict in results if verdict != "proved"}
