@@ -14,9 +14,9 @@ class EventKind(Enum):
     """Why a run stopped, or what was remarked on. The strings are those of reports, tests and docs."""
 
     NULL_DEREFERENCE = "null-dereference"
-    """An access through an address in the null page."""
+    """An access through a null pointer, near to null."""
     OUT_OF_BOUNDS = "out-of-bounds"
-    """An access outside of the object that the address was made from, or through no address at all."""
+    """An access outside of the object that the address was made from, or through a number that is none."""
     OUT_OF_ARRAY = "out-of-array"
     """Warning: an index outside of the declared array that it is an index of; the access may still be inside
     of the whole object."""

@@ -11,10 +11,12 @@ from typing import final
 
 from whence.execute.events import NO_ARGUMENT, Event, EventKind, Fault, Frame, located
 from whence.execute.link.linker import Loaded
-from whence.execute.memory.byte_memory import Memory
+from whence.execute.memory.byte_memory import ADDRESS_MASK, Memory
 from whence.execute.translate.translation import Site
 from whence.program.contracts import Contracts, LibraryDemand, LibraryRelease
-from whence.program.instructions import Call
+from whence.program.instructions import Call, Load, Store
+from whence.program.operands import Integer
+from whence.program.places import displacement_of
 from whence.source import NOWHERE, Span
 
 _ACCESS_FAILURES = (KeyError, IndexError, struct.error, TypeError, OverflowError)
@@ -36,7 +38,26 @@ class Explainer:
             places = self._at_call(places)
         frames = tuple(self._frame(frame, line) for frame, line in places[:FRAMES_KEPT])
         fault = self._fault(problem, places)
-        return located(fault, frames, self._operand(fault, places))
+        operand = self._operand(fault, places)
+        if fault.kind is EventKind.NULL_DEREFERENCE and places and self._is_wild(fault, *places[0]):
+            fault = Fault(EventKind.OUT_OF_BOUNDS, _nowhere(fault), fault.is_write, fault.address)
+        return located(fault, frames, operand)
+
+    def _is_wild(self, fault: Fault, frame: FrameType, line: int) -> bool:
+        """Whether the pointer of an access to the null page is not null itself, but a number like -1 or 16.
+        A library function goes upward from what it was given, so that only what lies below tells."""
+        loaded, site = self._loaded[id(frame.f_code)], self._site(frame, line)
+        instruction = None if site is None else loaded.translation.procedure.at(site.point)
+        if fault.is_write is None:
+            return False
+        if loaded.is_library or not isinstance(instruction, Load | Store):
+            return self._memory.split(fault.address)[1] < 0
+        moved = displacement_of(instruction.place)
+        if any(not isinstance(index, Integer) for index, _ in moved.scaled):
+            return False
+        known = sum(index.signed * by for index, by in moved.scaled if isinstance(index, Integer))
+        mask = ADDRESS_MASK if self._memory.short is None else (1 << 32) - 1
+        return (moved.constant + known - fault.address) & mask != 0
 
     def frames_of(self, problem: Exception) -> tuple[Frame, ...]:
         """The call stack at an exception that is being handled: inwards by its traceback, outwards by the
@@ -203,6 +224,11 @@ class Explainer:
         if self._memory.is_accessible(value, site.size, is_write=site.is_write):
             return None
         return self._memory.diagnose(value, site.size, is_write=site.is_write)
+
+
+def _nowhere(fault: Fault) -> str:
+    act = "write" if fault.is_write else "read"
+    return f"{act} at the address {fault.address:#x}, where there is no object"
 
 
 def _went_around(problem: Exception) -> bool:
