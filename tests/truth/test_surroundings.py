@@ -128,12 +128,12 @@ def test_what_is_asked_for_twice_is_the_same(folder: Path, row: str) -> None:
     assert "refuted" not in {result.verdict for result in checks}
 
 
-def test_what_could_not_be_mapped_is_not_null(folder: Path) -> None:
+def test_what_could_not_be_mapped_is_not_null_and_no_object(folder: Path) -> None:
     path = folder / "mapped.c"
     call = "mmap(0, 8, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)"
     path.write_text(f"#include <sys/mman.h>\nint f(void) {{ char *p = {call}; return p ? *p : 0; }}\n")
     [result] = whence.load(path).check(only="bounds", engine="concolic")
-    assert result.verdict == "unknown"
+    assert result.verdict == "refuted"
 
 
 def test_a_file_that_is_there_anyway_is_not_blamed(folder: Path) -> None:
