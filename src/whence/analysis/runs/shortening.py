@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from whence.witnesses import Inputs
+from whence.witnesses import ALLOCATION, Inputs
 
 _ENCODING = "latin-1"
 _WORD = 4
@@ -30,6 +30,9 @@ def shortened(inputs: Inputs, shows: Callable[[Inputs], bool], most_runs: int) -
 
 def _shorter(inputs: Inputs) -> Iterator[Inputs]:
     """Inputs with a piece less, large pieces first."""
+    if inputs.lacks_memory:
+        environment = tuple(each for each in inputs.environment if each.name != ALLOCATION)
+        yield replace(inputs, environment=environment)
     if inputs.stdin:
         yield replace(inputs, stdin=b"")
     if inputs.arguments:

@@ -18,7 +18,7 @@ from whence.engines.trial.runs import Run, Trials, own_starts
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.questions import Check, Question, Reach, Samples
+from whence.questions import ANYTHING, Allocations, Check, Question, Reach, Samples, Setting
 from whence.witnesses import Inputs, Replayed, Witness
 
 
@@ -48,18 +48,35 @@ class TrialEngine:
 
 
 def _trials(
-    entry: str, context: Context, limits: Limits, claim: Claim, seeds: tuple[bytes, ...] = ()
+    entry: str,
+    context: Context,
+    limits: Limits,
+    claim: Claim,
+    setting: Setting = ANYTHING,
+    seeds: tuple[bytes, ...] = (),
 ) -> Trials:
     """The runs that questions share that are about runs of one kind."""
-    instrumentation = claim.options(context.program.language).instrumentation
+    language = context.program.language
+    instrumentation = claim.options(language).instrumentation
     has_assertions = claim.has_assertions
+    may_lack_memory = language is Language.C and setting.allocations is Allocations.MAY_FAIL
 
     starts = context.remember(("trial", "starts"), lambda inner: own_starts(inner.program))
 
     def compute(inner: Context) -> Trials:
-        return Trials(entry, inner.program.view(), limits, instrumentation, has_assertions, seeds, starts)
+        return Trials(
+            entry,
+            inner.program.view(),
+            limits,
+            instrumentation,
+            has_assertions,
+            seeds,
+            starts,
+            may_lack_memory,
+        )
 
-    return context.remember(("trial", entry, limits, instrumentation, has_assertions, seeds), compute)
+    kind = ("trial", entry, limits, instrumentation, has_assertions, may_lack_memory, seeds)
+    return context.remember(kind, compute)
 
 
 def _made(trials: Trials, context: Context) -> Iterator[Run]:
@@ -67,11 +84,18 @@ def _made(trials: Trials, context: Context) -> Iterator[Run]:
     return trials.made(context, trials.limits.first_runs) if context.is_early else trials.made(context)
 
 
+def _runs_for(question: Check, claim: Claim, trials: Trials, context: Context) -> Iterator[Run]:
+    """Those of the turn; about null also those that come to the point with too little memory."""
+    yield from _made(trials, context)
+    if claim.broken is ObligationKind.NULL:
+        yield from trials.without_memory((question.point,), context)
+
+
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
     made: list[Trials] = []
     for entry in nearest_entries(question.targets, question.entries, context, limits):
-        trials = _trials(entry, context, limits, claim)
+        trials = _trials(entry, context, limits, claim, question.setting)
         made.append(trials)
         for each in _made(trials, context):
 
@@ -91,9 +115,9 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
         return directed
     made: list[Trials] = []
     for entry in nearest_entries((question.point,), question.entries, context, limits):
-        trials = _trials(entry, context, limits, claim)
+        trials = _trials(entry, context, limits, claim, question.setting)
         made.append(trials)
-        for each in _made(trials, context):
+        for each in _runs_for(question, claim, trials, context):
             event = claim.evidence(each.outcome)
             if event is None:
                 continue
@@ -124,7 +148,7 @@ def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -
     directed = Directed.of(context.program, wanted)
     if directed is None:
         return None
-    trials = _trials(wanted.entry, context, limits, claim)
+    trials = _trials(wanted.entry, context, limits, claim, question.setting)
     tried = [*directed.plain(limits.directed)]
     if not context.is_early:
         trials.make(context)
@@ -138,7 +162,7 @@ def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -
 
 def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
     """As many as the budget and the time allow; a tenth is left, so that the answer can be paid for."""
-    trials = _trials(question.entry, context, limits.for_tests(), Claim(frozenset()), question.seeds)
+    trials = _trials(question.entry, context, limits.for_tests(), Claim(frozenset()), seeds=question.seeds)
     meter = context.meter
     with suppress(BudgetSpent), meter.part(9 * meter.left // 10, 0.9 * meter.milliseconds_left / 1000):
         if question.found is None:

@@ -62,6 +62,14 @@ class Limits:
     """Runs on lines that are made of the program's commands, formats and separators."""
     lines_in_java: int = 80
     """The same for Java."""
+    refused: int = 12
+    """Inputs that came to something new and are run with each of their allocations failing."""
+    refused_near: int = 2
+    """The same for inputs that came to the point of a question about null."""
+    refused_steps: int = 500_000
+    """Steps of the runs of one such question; then no more of them are made."""
+    refused_allocations: int = 16
+    """Allocations of an input that fail in turn; later ones are left to a search."""
     commands: int = 12
     """Commands, names and letters that such lines are made of; later ones are left out."""
     formats: int = 8

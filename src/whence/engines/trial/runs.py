@@ -19,6 +19,7 @@ from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, progra
 from whence.engines.trial.java_guesses import JavaValues
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.pointer_guesses import Pointers
+from whence.engines.trial.refusals import allocations_in, refusing, size_of
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
 from whence.execute.events import EventKind
 from whence.execute.limits import Limits as MachineLimits
@@ -78,6 +79,8 @@ class Trials:
     """Texts that a user gave."""
     starts: frozenset[Point] = frozenset()
     """The entries of the user's procedures, if they are known already."""
+    may_lack_memory: bool = False
+    """Whether allocations of C may fail."""
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
     _covered: set[Point] = field(default_factory=set)
@@ -100,6 +103,10 @@ class Trials:
     _noted: int = 0
     """Inputs that told something and grow."""
     _watched: frozenset[str] = frozenset()
+    _allocations: int = 0
+    """Allocations of the last run, if it was told whether they fail."""
+    _refused: set[str] = field(default_factory=set)
+    """Inputs that were run with each of their allocations failing."""
     _spent: int = 0
 
     def __post_init__(self) -> None:
@@ -159,6 +166,7 @@ class Trials:
         world = world_of(inputs)
         outcome = self._replayed(inputs, context, steps, world=world)
         self._spent += outcome.record.steps
+        self._allocations = allocations_in(world)
         if is_short and _is_ended(outcome):
             self._cut.append(inputs)
             return
@@ -197,6 +205,8 @@ class Trials:
             yield from seed_inputs(self.program, self.entry, text)
         random = self._random
         yield from self._grown()
+        for each in sorted(self._telling, key=lambda told: size_of(told.inputs))[: self.limits.refused]:
+            yield from self._refusing(each.inputs)
         if not has_words and (not types or not self.runs):
             return
 
@@ -234,6 +244,29 @@ class Trials:
             if offered is None:
                 return
             yield offered
+
+    def _refusing(self, inputs: Inputs) -> Iterator[Inputs]:
+        """The same input with the first allocation failing, then the second, as many as its run makes."""
+        if not self.may_lack_memory or inputs.lacks_memory or repr(inputs) in self._refused:
+            return
+        self._refused.add(repr(inputs))
+        for number in range(self.limits.refused_allocations):
+            yield refusing(inputs, number)
+            if self._allocations <= number:
+                return
+
+    def without_memory(self, targets: tuple[Point, ...], context: Context) -> Iterator[Run]:
+        """More runs: the shortest of those that may have come to one of the targets, with allocations that
+        fail. What is shown there by an unchecked pointer is shown by one of these."""
+        near = (each for each in self.runs if each.may_reach(targets) and not each.inputs.lacks_memory)
+        most = self._spent + self.limits.refused_steps
+        for each in sorted(near, key=lambda run: size_of(run.inputs))[: self.limits.refused_near]:
+            for inputs in self._refusing(each.inputs):
+                if self._spent > most:
+                    return
+                known = len(self.runs)
+                self._make(inputs, context, is_short=False)
+                yield from tuple(self.runs[known:])
 
     def _line(self) -> Inputs | None:
         """An input made of the program's commands and formats that was not offered before."""
