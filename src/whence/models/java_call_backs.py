@@ -85,7 +85,8 @@ _OF_STREAMS: Final = _names(
     "readAllBytes nullInputStream nullOutputStream finalize fill in getEncoding length seek "
     "getFilePointer readBoolean readByte readUnsignedByte readShort readUnsignedShort readChar readInt "
     "readLong readFloat readDouble readUTF writeBoolean writeByte writeShort writeChar writeInt "
-    "writeLong writeFloat writeDouble writeBytes writeChars writeUTF charAt subSequence"
+    "writeLong writeFloat writeDouble writeBytes writeChars writeUTF charAt subSequence hasMoreElements "
+    "nextElement newDecoder newEncoder decodeLoop encodeLoop implFlush implReset"
 )
 _PRINTING: Final = frozenset({"toString", "hashCode", "formatTo"})
 _PLAIN: Final = {
@@ -114,6 +115,38 @@ _QUIET_CLASS_METHODS: Final = frozenset(
         "getSuperclass isAssignableFrom desiredAssertionStatus getModifiers toString hashCode cast"
     )
 )
+
+KNOWN_IN_FULL: Final = frozenset(
+    f"java.lang.{name}" for name in ("Object", "Record", "Enum", "Throwable", "Thread", "ThreadLocal")
+)
+"""Classes of which the tables name all that their methods call, of objects of classes below them, too."""
+KEY_FUNCTIONS: Final = _names("apply applyAsInt applyAsLong applyAsDouble")
+"""What comparators call that `Comparator.comparing` and the like make of a function."""
+FUNCTIONS: Final = KEY_FUNCTIONS | _names(
+    "accept test get getAsInt getAsLong getAsDouble getAsBoolean compare compareTo equals hashCode run "
+    "supplier accumulator combiner finisher characteristics iterator hasNext next tryAdvance spliterator"
+)
+"""What a stream calls when something is taken from it."""
+_COMPARING: Final = re.compile(r"java\.util\.Comparator\.(then)?[cC]omparing")
+_LAZY: Final = re.compile(
+    r"java\.util\.stream\.\w+\.(iterator|spliterator)\(|java\.util\.Spliterators\.iterator\("
+    r"|java\.nio\.file\.(DirectoryStream|SecureDirectoryStream)\.|java\.nio\.file\.Files\.newDirectoryStream\("
+)
+
+
+def makes_comparator(method: str) -> bool:
+    """Whether the method of the library, by its name in the IR, makes a comparator of a function."""
+    return _COMPARING.match(method) is not None
+
+
+def makes_lazy_iterator(method: str) -> bool:
+    """Whether the method of the library gives an iterator that runs functions of the user's."""
+    return _LAZY.match(method) is not None
+
+
+def is_container(owner: str) -> bool:
+    return owner in _CONTAINERS
+
 
 _PARAMETER: Final = re.compile(r"\[*(?:L([^;]+);|[BCDFIJSZ])")
 

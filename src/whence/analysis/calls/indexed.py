@@ -9,6 +9,7 @@ from typing import TypeAlias, final
 from whence.analysis.calls.c_library import NOTHING, REGISTRARS, library_function, run_by_function
 from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.edges import Why
+from whence.analysis.calls.inherited_methods import InheritedMethods
 from whence.analysis.calls.initialisers import ClassInitialisers
 from whence.analysis.calls.java_library import (
     PLAIN_ONLY_WITHOUT,
@@ -21,6 +22,14 @@ from whence.analysis.calls.java_library import (
     why_run,
 )
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code, selector_of
+from whence.models.java_call_backs import (
+    FUNCTIONS,
+    KEY_FUNCTIONS,
+    KNOWN_IN_FULL,
+    is_container,
+    makes_comparator,
+    makes_lazy_iterator,
+)
 from whence.program.hierarchy import Hierarchy, hierarchy_of
 from whence.program.instructions import Virtual
 from whence.program.program import Language, Program
@@ -56,6 +65,7 @@ class IndexedCalls:
         self._extended: dict[str, bool] = {}
         self._leading: dict[frozenset[str], frozenset[str]] = {}
         self._direct_callers: dict[str, frozenset[str]] = {}
+        self._names_run: dict[str, frozenset[str] | None] = {}
         self._run_by_method: dict[str, tuple[tuple[Why, frozenset[str]], ...]] = {}
         self._registered: dict[frozenset[Why], tuple[str, ...]] = {}
 
@@ -110,7 +120,38 @@ class IndexedCalls:
         return mine.isdisjoint(below)
 
     def _methods_run(self, name: str) -> frozenset[str] | None:
+        """The names of the user's methods that a method of the library may come to run; None: any."""
+        if name not in self._names_run:
+            found = self._named(name)
+            if found is not None and self._inherited is not None:
+                if found and class_of(name) not in KNOWN_IN_FULL and self._is_extended(class_of(name)):
+                    found |= self._inherited.declared(class_of(name))
+                found = self._inherited.run_with(found | self._by_functions(name, found))
+            self._names_run[name] = found
+        return self._names_run[name]
+
+    def _named(self, name: str) -> frozenset[str] | None:
         return methods_run(name, prints_plainly=self._prints_plainly, is_extended=self._is_extended)
+
+    def _by_functions(self, name: str, names: frozenset[str]) -> frozenset[str]:
+        """What objects of the library run that hold functions of the user's: comparators by keys, iterators
+        of streams."""
+        found = KEY_FUNCTIONS if "compare" in names and self._makes_comparators else frozenset[str]()
+        return found | FUNCTIONS if self._makes_lazy_iterators and is_container(class_of(name)) else found
+
+    @cached_property
+    def _makes_comparators(self) -> bool:
+        return any(map(makes_comparator, self._index.callers))
+
+    @cached_property
+    def _makes_lazy_iterators(self) -> bool:
+        return any(map(makes_lazy_iterator, self._index.callers))
+
+    @cached_property
+    def _inherited(self) -> InheritedMethods | None:
+        if self._hierarchy is None:
+            return None
+        return InheritedMethods(self._hierarchy, self._own_classes, self._named)
 
     def _is_extended(self, name: str) -> bool:
         """Whether the user has a class below the type."""

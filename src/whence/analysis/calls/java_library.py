@@ -29,6 +29,7 @@ _RUN_BY: Final = {
     "java.util.Objects.requireNonNull": frozenset[str](),
     "java.lang.Object.getClass": frozenset[str](),
     **{f"java.lang.{name}.equals": frozenset[str]() for name in (*_BOXES, "String")},
+    **{f"java.lang.Number.{name}": frozenset({"intValue"}) for name in ("byteValue", "shortValue")},
 }
 _EXCEPTION: Final = re.compile(r"java\.(lang|util|io)\.\w*(Exception|Error|Throwable)\.<init>")
 _MAKING_AN_EXCEPTION: Final = frozenset({"fillInStackTrace", "toString", "getMessage", "getLocalizedMessage"})

@@ -178,7 +178,7 @@ class JvmSource:
         if made is None or method != made.method or descriptor not in made.descriptors:
             return None
         is_library = owner.rpartition("$$Lambda$")[0] not in self._own
-        return ProcedureHeader(name, f"{dotted(owner)}.{method}", NOWHERE, True, is_library)
+        return ProcedureHeader(name, f"{dotted(owner)}.{method}", NOWHERE, True, is_library, is_static=False)
 
     @cached_property
     def _own(self) -> frozenset[str]:
