@@ -1,9 +1,9 @@
-"""What a call of the library runs of the user's through methods of the library that the user's classes inherit.
+"""What a call of the library runs of the user's through methods that the user's classes inherit from it.
 
-`models/` says by name what a method of the library calls: `StringBuilder.append(Object)` calls `toString`. The
-object may be of a class of the user's that has no `toString` of its own: then a method of the library runs,
-and calls others of the object. `Throwable.toString` asks for `getMessage`, `AbstractCollection.toString` for
-an iterator. So the names grow by what such methods call in their turn.
+`models/` says by name what a method of the library calls: `StringBuilder.append(Object)` calls `toString`.
+The object may be of a class of the user's that has no `toString` of its own: then a method of the library
+runs, and calls others of the object. `Throwable.toString` asks for `getMessage`, that of a collection for an
+iterator. So the names grow by what such methods call in their turn.
 
 Where nothing is known of an inherited method, it is taken to call any method that its class declares: what it
 does to other objects is of the same kind as what it was called for.
