@@ -1,4 +1,5 @@
-"""Static functions of C that only the program's own calls reach, through tables and other pointers.
+"""Static functions of C that only the program's own calls reach, through tables and other pointers, or its
+sorts and searches.
 
 Nothing calls them by name, so they count as entries and a proof holds for whatever they are given. But
 callers choose nothing of that: a run that starts there accuses nobody.
@@ -9,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import final
 
+from whence.analysis.calls.sorting import is_only_compared_with
 from whence.answers import Answer, Reachable, Reason, Refuted, Unknown
 from whence.memory.memory import Memory
 from whence.program.program import Language, Program
@@ -44,9 +46,14 @@ class InnerEntries:
             self._known[entries] = frozenset(
                 each
                 for each in (entries if open_ else ())
-                if self._is_private(each) and memory.call_sites(each) and not memory.is_open(each)
+                if self._is_private(each)
+                and (is_only_compared_with(self.program, each) or _is_kept(memory, each))
             )
         return self._known[entries]
+
+
+def _is_kept(memory: Memory, name: str) -> bool:
+    return bool(memory.call_sites(name)) and not memory.is_open(name)
 
 
 def accused_from_outside(answer: Answer) -> Answer:

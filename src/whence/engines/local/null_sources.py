@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.data_addresses import addresses_in_data
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.local.constant_contents import loaded_addresses
 from whence.engines.local.limits import Limits
 from whence.engines.local.silent_calls import keeps_pointers
@@ -107,7 +109,7 @@ class NullSources:
 
     def _is_never_set(self, symbol: str) -> bool:
         """Whether the program only reads the variable of the library."""
-        if indexed_calls(self.program).without_body or self._is_in_data(symbol):
+        if indexed_calls(self.program).without_body or symbol in addresses_in_data(self.program):
             return False
         users = self.program.index().global_users.get(symbol, frozenset())
         own = [each for each in users if is_user_code(self.program, each)]
@@ -116,11 +118,6 @@ class NullSources:
             for name in own
             for _, instruction in self.program.procedure(name).points()
         )
-
-    def _is_in_data(self, symbol: str) -> bool:
-        """Whether an initial value holds the address of the variable."""
-        found = self.program.derived(_InData, lambda: _InData(self.program))
-        return symbol in found.symbols
 
     def _follows(self, asked: Followed) -> bool:
         if asked in self.known:
@@ -161,11 +158,25 @@ class NullSources:
         callers = CallRelation(self.program).callers(name)
         if is_main(self.program, name) and not callers:
             return number == _ARGV
-        if not callers or name in self.entries or indexed_calls(self.program).may_be_called_unseen(name):
+        is_entry = name in self.entries and not is_only_compared_with(self.program, name)
+        if not callers or is_entry:
             return False
+        called_back: tuple[CallBack, ...] = ()
+        if indexed_calls(self.program).may_be_called_unseen(name):
+            found = only_compares(self.program, name)
+            if found is None:
+                return False
+            called_back, callers = found, self.program.index().callers.get(name, frozenset())
         if len(callers) > self.limits.most_callers:
             return False
-        return all(self._passes(each, name, number) for each in sorted(callers))
+        return all(self._passes(each, name, number) for each in sorted(callers)) and all(
+            self._is_handed(each, number) for each in called_back
+        )
+
+    def _is_handed(self, called: CallBack, number: int) -> bool:
+        """Whether the library calls back with no null: elements of an array that it accesses are there."""
+        given = called.argument(number)
+        return called.is_element(number) if given is None else self._is_never(called.site.point, given)
 
     def _passes(self, caller: str, name: str, number: int) -> bool:
         wanted = self.program.procedure(name).parameters[number].type
@@ -179,20 +190,6 @@ class NullSources:
 
     def _is_never(self, point: Point, operand: Operand) -> bool:
         return isinstance(operand, Address) or self.is_never_null(point, operand)
-
-
-@final
-class _InData:
-    """The streams whose variables' addresses stand in initial values of others."""
-
-    def __init__(self, program: Program) -> None:
-        symbols = {
-            initial.symbol
-            for name in program.global_names()
-            for _, initial in program.global_(name).initial
-            if isinstance(initial, Address)
-        }
-        self.symbols = STREAMS & symbols
 
 
 def _may_set(instruction: Instruction, symbol: str) -> bool:

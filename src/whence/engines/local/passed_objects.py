@@ -1,8 +1,9 @@
 """How much of an object the callers of a C procedure pass: as much as is accessible at all of its calls.
 
 An entry is passed what its declared types say (`docs/entries.md`). The callers of another procedure are
-looked at in the same way, and theirs, up to a number. A procedure whose address is taken, that functions
-without a body could call, or that takes part in calls in a circle is passed anything.
+looked at in the same way, and theirs, up to a number. A procedure whose address is taken for more than
+`qsort` and its kin, that functions without a body could call, or that takes part in calls in a circle is
+passed anything.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import final
 from whence.analysis.calls.call_circles import calling_each_other
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.context import Context
 from whence.engines.local.call_lives import CallLives
 from whence.engines.local.earlier_accesses import Around, EarlierAccesses
@@ -148,10 +150,18 @@ class PassedObjects:
     def _passed(self, procedure: Procedure, group: tuple[str, ...]) -> Passed | None:
         """By callers outside of the group; None if there are none."""
         name = procedure.name
-        found = self._by_type(procedure) if name in self.entries else None
+        is_entry = name in self.entries and not is_only_compared_with(self._program, name)
+        found = self._by_type(procedure) if is_entry else None
         callers = CallRelation(self._program).callers(name)
         if callers and indexed_calls(self._program).may_be_called_unseen(name):
-            return {}
+            called_back = only_compares(self._program, name)
+            if called_back is None:
+                return {}
+            callers = self._program.index().callers.get(name, frozenset())
+            for each in called_back:
+                handed = self._handed(procedure, each, group)
+                if handed is not None:
+                    found = handed if found is None else _met(found, handed)
         if len(callers) > self.limits.most_callers:
             return {}
         for caller in sorted(callers.difference(group)):
@@ -163,6 +173,23 @@ class PassedObjects:
                 found = passed if found is None else _met(found, passed)
             if found == {}:
                 break
+        return found
+
+    def _handed(self, procedure: Procedure, called: CallBack, group: tuple[str, ...]) -> Passed | None:
+        """What the library calls back with; None if that call never runs."""
+        point = called.site.point
+        accesses = None if point.procedure in group else self.accesses(point.procedure)
+        if accesses is None:
+            return {}
+        if not accesses.is_reached(point):
+            return None
+        found: Passed = {}
+        for number, parameter in enumerate(procedure.parameters):
+            given, size = called.argument(number), called.element_size(number)
+            around = accesses.around(given, point) if given is not None else None
+            around = Around(0, size) if size is not None else around
+            if around is not None:
+                found[parameter.name] = around
         return found
 
     def _by_type(self, procedure: Procedure) -> Passed:
