@@ -101,7 +101,7 @@ ENGINES: tuple[Registered, ...] = (
     ),
     Registered(
         "trial",
-        "witnesses from running the entry on a few plain inputs",
+        "witnesses from running the entry on a few plain inputs; proofs where it has one run only",
         "trial.engine:TrialEngine",
         (Reach, Check, Samples),
         early=200_000,

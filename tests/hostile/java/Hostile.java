@@ -72,4 +72,48 @@ public class Hostile {
   static void inAField(Held h) { if (h != null && h.s != null && h.s == "q") hit(); }
   static void inFields(Held g, Held h) { if (g != null && h != null && g != h && g.i != null && g.i == h.i) hit(); }
   static void inAnArray(String[] a) { if (a != null && a.length == 2 && a[0] != null && a[0] == a[1]) hit(); }
+
+    static Runnable nothing() {
+        return () -> { };
+    }
+
+    static java.util.function.Supplier<String> maker() {
+        return String::new;
+    }
+
+    static void oneLambdaTwice() {
+        if (nothing() == nothing()) {
+            hit();
+        }
+    }
+
+    static void oneReferenceTwice() {
+        Object first = maker();
+        if (first == maker()) {
+            hit();
+        }
+    }
+
+    static void oneLambdaInALoop() {
+        Runnable before = null;
+        for (int i = 0; i < 2; i++) {
+            Runnable now = () -> { };
+            if (before == now) {
+                hit();
+            }
+            before = now;
+        }
+    }
+
+    static void oneLambdaDecides() {
+        String text = null;
+        if (nothing() != nothing()) {
+            text = "";
+        }
+        try {
+            text.trim();
+        } catch (NullPointerException e) {
+            hit();
+        }
+    }
 }

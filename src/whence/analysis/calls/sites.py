@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import final
 
+from whence.program.function_objects import FUNCTION_CLASS
 from whence.program.instructions import Call
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 
 INITIALISER = ".<clinit>()V"
-LAMBDA = "$$Lambda$"
+LAMBDA = FUNCTION_CLASS
 
 
 @final

@@ -18,6 +18,7 @@ from whence.engines.nullness.values import (
     term_of,
     variable_path,
 )
+from whence.program.function_objects import FUNCTION_CLASS
 from whence.program.instructions import Allocate, Assign, Catch, Load, Region, Store
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import Operator
@@ -208,4 +209,14 @@ def before_making(disjunct: Disjunct, instruction: Allocate | Catch) -> Disjunct
     is_new = isinstance(instruction, Allocate) and instruction.region is not Region.HEAP
     if isinstance(instruction, Allocate) and not is_new:
         return without(disjunct, (variable_path(instruction.target),))
-    return rewritten(disjunct, variable_path(instruction.target), Thing.NEW if is_new else Thing.LITERAL)
+    path = variable_path(instruction.target)
+    is_new = is_new and not _may_be_shared(disjunct, path)
+    return rewritten(disjunct, path, Thing.NEW if is_new else Thing.LITERAL)
+
+
+def _may_be_shared(disjunct: Disjunct, made: Path) -> bool:
+    """Whether the object is that of a lambda expression that captures nothing, as far as it matters here: a
+    machine may give the same one each time."""
+    return FUNCTION_CLASS in made.root.type and not any(
+        path.root == made.root and path.fields for path in disjunct.paths
+    )

@@ -9,17 +9,33 @@ from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_of
 from whence.analysis.runs.shortening import shortened
-from whence.answers import Answer, Reachable, Reason, Refuted, Sampled, Unknown
+from whence.answers import (
+    Answer,
+    Assumption,
+    Proved,
+    Reachable,
+    Reason,
+    Refuted,
+    Sampled,
+    Unknown,
+    Unreachable,
+    Vacuity,
+)
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.trial.directed import Directed
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.only_run import OnlyRun
 from whence.engines.trial.runs import Run, Trials, own_starts
+from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import ANYTHING, Allocations, Check, Question, Reach, Samples, Setting
 from whence.witnesses import Inputs, Replayed, Witness
+
+_ONLY_RUN = "the program reads no input, and its only run was made"
+_ASSUMED = (Assumption.ENTRY_ONLY, Assumption.LIBRARY_MODELS)
 
 
 @final
@@ -93,6 +109,8 @@ def _runs_for(question: Check, claim: Claim, trials: Trials, context: Context) -
 
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
+    if _never_comes(question, claim, context, limits):
+        return Unreachable(_ONLY_RUN, _ASSUMED)
     made: list[Trials] = []
     for entry in nearest_entries(question.targets, question.entries, context, limits):
         trials = _trials(entry, context, limits, claim, question.setting)
@@ -110,6 +128,9 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
+    proved = _by_the_only_run(question, claim, context, limits)
+    if proved is not None:
+        return proved
     directed = _directed(question, claim, context, limits)
     if directed is not None:
         return directed
@@ -134,6 +155,38 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
         if found is not None:
             return found
     return _open(made, "made it fail", len(question.entries))
+
+
+def _only_runs(
+    entries: tuple[str, ...], claim: Claim, context: Context, limits: Limits
+) -> list[OnlyRun] | None:
+    """Of each of the entries; None if one may have others."""
+    if context.program.language is not Language.JAVA or not 0 < len(entries) <= limits.first_entries:
+        return None
+    if not all(is_main(context.program, entry) for entry in entries):
+        return None
+    found = [_trials(entry, context, limits, claim).only(context) for entry in entries]
+    known = [each for each in found if each is not None]
+    return known if len(known) == len(found) else None
+
+
+def _never_comes(question: Reach, claim: Claim, context: Context, limits: Limits) -> bool:
+    """Whether the only runs that there are do not even enter the blocks of the targets."""
+    runs = _only_runs(question.entries, claim, context, limits)
+    return runs is not None and not any(run.reaches(each) for run in runs for each in question.targets)
+
+
+def _by_the_only_run(question: Check, claim: Claim, context: Context, limits: Limits) -> Proved | None:
+    """An assertion fails where control comes to what it throws; anything else where a run fails."""
+    runs = _only_runs(question.entries, claim, context, limits)
+    if runs is None:
+        return None
+    point, is_assertion = question.point, claim.broken is None
+    if not any(run.reaches(point) for run in runs):
+        return Proved(_ONLY_RUN, _ASSUMED, Vacuity.NONE if is_assertion else Vacuity.NEVER_REACHED)
+    if is_assertion or any(run.may_fail_at(point) for run in runs):
+        return None
+    return Proved(_ONLY_RUN, _ASSUMED)
 
 
 def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -> Refuted | None:

@@ -18,6 +18,10 @@ class Limits:
     """Steps of that run that are charged as one: it is made once, and what a start costs does not count."""
     steps_in_all: int = 5_000_000
     """Steps of all runs of an entry; beyond, no more inputs are tried."""
+    only_steps: int = 4_000_000
+    """Steps of the run of a `main` that has no other one; a longer run proves nothing."""
+    only_rate: int = 1_000
+    """Steps of that run that each question is charged as one."""
     first_runs: int = 12
     """Runs of a short turn; the others are left to a longer one."""
     first_steps: int = 20_000

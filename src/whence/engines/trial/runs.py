@@ -18,6 +18,7 @@ from whence.engines.trial.growing import Growing, Told
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.java_guesses import JavaValues
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.only_run import OnlyRun, only_run, reads_parameters
 from whence.engines.trial.pointer_guesses import Pointers
 from whence.engines.trial.refusals import allocations_in, refusing, size_of
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
@@ -27,9 +28,8 @@ from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
-from whence.program.accesses import operands_read
 from whence.program.mains import is_main
-from whence.program.procedure import Point, Procedure
+from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType
 from whence.witnesses import Inputs
@@ -108,6 +108,8 @@ class Trials:
     _refused: set[str] = field(default_factory=set)
     """Inputs that were run with each of their allocations failing."""
     _spent: int = 0
+    _only: list[OnlyRun | None] = field(default_factory=list)
+    """Once it was looked for."""
 
     def __post_init__(self) -> None:
         self.starts = self.starts or own_starts(self.program)
@@ -117,7 +119,7 @@ class Trials:
         procedure = self.program.procedure(self.entry)
         no_texts = Pointers.of(self.program, procedure).holding_pointers() if self._is_c else frozenset[int]()
         grown = self.limits.grown_length
-        read = procedure.parameters if self._is_c or _reads_parameters(procedure) else ()
+        read = procedure.parameters if self._is_c or reads_parameters(procedure) else ()
         self._growing = Growing(self._random, read, grown, no_texts=no_texts)
         self._guesses = self._inputs()
 
@@ -129,6 +131,21 @@ class Trials:
     def telling(self) -> tuple[Inputs, ...]:
         """The inputs that came to something new."""
         return tuple({id(each.inputs): each.inputs for each in self._telling}.values())
+
+    def only(self, context: Context) -> OnlyRun | None:
+        """The only run that the entry has, if it has one. It is made once for all questions, so that each is
+        charged a part of it."""
+        if not self._only:
+            steps = self.limits.only_steps
+            made = only_run(self._translations, self.entry, steps, has_assertions=self.has_assertions)
+            self._only.append(made)
+        for name in self.program.touched.procedures:
+            context.program.procedure(name)
+        found = self._only[0]
+        if found is not None:
+            steps = found.outcome.record.steps // self.limits.only_rate
+            context.meter.charge(min(steps, context.meter.left // 2))
+        return found
 
     def made(self, context: Context, most: int = sys.maxsize) -> Iterator[Run]:
         """The runs so far, then more: plain inputs, then guesses, until there are so many; none where the
@@ -376,16 +393,6 @@ class Trials:
         outcome = replay(translations, self.entry, inputs, manner, world=world)
         context.meter.charge_execution(outcome.record.steps // rate)
         return outcome
-
-
-def _reads_parameters(procedure: Procedure) -> bool:
-    """Whether any instruction does; a `main` of Java often has no use for its arguments."""
-    parameters = frozenset(procedure.parameters)
-    return any(
-        operand in parameters
-        for _, instruction in procedure.points()
-        for operand in operands_read(instruction)
-    )
 
 
 def _is_ended(outcome: Outcome) -> bool:

@@ -17,6 +17,7 @@ from whence.execute.memory.encoding import zero_of
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference, Thrown
 from whence.execute.translate.adapters import Function
 from whence.execute.translate.operand_text import value_of_real
+from whence.program.function_objects import FUNCTION_CLASS
 from whence.program.monitors import MONITOR
 from whence.program.operands import ClassLiteral, Integer, Real, Text
 from whence.program.procedure import Point
@@ -99,6 +100,8 @@ class JavaRuntime:
         self._broken: set[str] = set()
         self._literals: dict[tuple[str, str], JavaObject] = {}
         self._fields: dict[str, dict[str, Datum]] = {}
+        self._functions: dict[str, JavaObject] = {}
+        """Objects of lambda expressions that capture nothing: there is one of each."""
         self.statics = Statics(self.initialise)
         self.handled: dict[tuple[str, Point | None, tuple[int, ...] | None], Event] = {}
         """Exceptions that were caught, or became the cause of another."""
@@ -106,6 +109,8 @@ class JavaRuntime:
         """Is told of every one of them when it comes to its handler."""
         self.entered: set[Reference] = set()
         """Objects whose monitor was entered: there is one thread, so that this never waits."""
+        self.natives_used: set[str] = set()
+        """Methods written in Python that a call was linked to."""
         self.affordable = _LARGEST_ARRAY
         """Elements of an array, more of which are beyond the budget of the run."""
 
@@ -130,7 +135,10 @@ class JavaRuntime:
     # classes
 
     def native(self, name: str) -> Function | None:
-        return self._enter if name == MONITOR else self._natives.get(name)
+        found = self._enter if name == MONITOR else self._natives.get(name)
+        if found is not None:
+            self.natives_used.add(name)
+        return found
 
     def _enter(self, receiver: Reference) -> None:
         self.entered.add(receiver)
@@ -260,7 +268,10 @@ class JavaRuntime:
     def new_object(self, name: str) -> JavaObject:
         if name not in self._initialised:
             self.initialise(name)
-        return JavaObject(name, dict(self._defaults(name)))
+        defaults = self._defaults(name)
+        if not defaults and FUNCTION_CLASS in name:
+            return self._functions.setdefault(name, JavaObject(name, {}))
+        return JavaObject(name, dict(defaults))
 
     def new_array(self, name: str, default: Datum, count: int) -> JavaArray:
         if count >> 31:

@@ -30,6 +30,7 @@ from whence.engines.horn.encode.values import (
 )
 from whence.logic.sorts import INT
 from whence.logic.term import Term
+from whence.program.function_objects import is_shared_function
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -310,7 +311,7 @@ class Execution:
         return self.layout.maker(self._graph.root, frame.number, point)
 
     def _allocate(self, state: State, frame: Frame, point: Point, allocate: Allocate) -> None:
-        made = self.site(frame, point)
+        made = None if is_shared_function(self._program, allocate) else self.site(frame, point)
         is_java = allocate.region in (Region.OBJECT, Region.ARRAY)
         if allocate.region is Region.OBJECT:
             # The object may be a text, whose length is any.

@@ -24,6 +24,7 @@ from whence.engines.paths.values.symbolic_values import (
 )
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
+from whence.program.function_objects import is_shared_function
 from whence.program.instructions import Allocate, Load, Region, Store
 from whence.program.operands import Operand
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Place, Root, Slot, Static, root_of
@@ -217,6 +218,8 @@ class Execution:
         unknown pointers only, because their variables do not keep the object that they had at the entry."""
         frame = state.frame
         storage = self._new_object(state, instruction.target.name)
+        if is_shared_function(self.analysis.program, instruction):
+            storage = Storage(StorageKind.HEAP, f"{instruction.target.type}", VoidType())
         count = self.operations.evaluate(state, instruction.count)
         null = self._is_null(storage) if instruction.region is Region.HEAP else None
         memory = state.memory.blank(storage)
