@@ -110,7 +110,7 @@ def _library_accesses(equations: Equations, call: Call, point: Point, holder: Ho
     function = library_function_of(call)
     if function is None or is_user_code(equations.program, function.name):
         return
-    for access in passed(function, call):
+    for access in passed(equations.program, function, call):
         if access.number < len(call.arguments) and call.arguments[access.number] == holder.operand:
             offsets, width = touched(call, access, holder.offsets)
             yield Access(point, access.mode, "", offsets, width, access.number)

@@ -283,7 +283,7 @@ class Memory:
         return (
             *(
                 Location(target.object, "", *touched(call, access, target.offsets))
-                for access in passed(function, call)
+                for access in passed(self.program, function, call)
                 if access.mode is mode and access.number < len(call.arguments)
                 for target in self.points_to(point.procedure, call.arguments[access.number]).targets
             ),
@@ -300,7 +300,7 @@ class Memory:
         function = self._library_function(call)
         return function is not None and any(
             access.number == argument and access.mode is Mode.WRITE and writes_exactly(function, call, access)
-            for access in passed(function, call)
+            for access in passed(self.program, function, call)
         )
 
     def makers(self, point: Point) -> tuple[Point, ...]:

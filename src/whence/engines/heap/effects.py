@@ -25,6 +25,7 @@ from whence.models.effects import (
     Writes,
     WritesThrough,
 )
+from whence.models.format_writes import writes_arguments
 from whence.models.function import Returning
 from whence.models.jumps import JUMPS
 from whence.program.accesses import variables_written
@@ -178,15 +179,19 @@ def _own(program: Program, procedure: Procedure) -> _Own:
     called = list(call_sites(procedure))
     direct = [site.call.callee.procedure for site in called if isinstance(site.call.callee, Direct)]
     own = [name for name in direct if is_user_code(program, name)]
-    library = [name for name in direct if not is_user_code(program, name)]
-    told = [_of_library(name) for name in library]
+    library = [
+        site.call
+        for site in called
+        if isinstance(site.call.callee, Direct) and not is_user_code(program, site.call.callee.procedure)
+    ]
+    told = [_of_library(program, call) for call in library]
     stores = any(
         isinstance(each, Store) and not isinstance(root_of(each.place), Slot)
         for _, each in procedure.points()
     )
     strange = any(isinstance(each, Unsupported) for _, each in procedure.points())
     is_reducible = all(loop.is_reducible for loop in control_flow(procedure).loops.loops)
-    leaves = any(name in JUMPS for name in library) or any(
+    leaves = any(name in JUMPS for name in direct if name not in own) or any(
         starts_other_code(procedure, site.call, site.call.callee.procedure)
         for site in called
         if isinstance(site.call.callee, Direct)
@@ -201,8 +206,10 @@ def _own(program: Program, procedure: Procedure) -> _Own:
     )
 
 
-def _of_library(name: str) -> tuple[bool, bool] | None:
+def _of_library(program: Program, call: Call) -> tuple[bool, bool] | None:
     """Whether it may write and whether it may free; None if it may do anything."""
+    assert isinstance(call.callee, Direct)
+    name = call.callee.procedure
     if name.startswith("llvm."):
         if name.startswith(_SILENT):
             return False, False
@@ -215,17 +222,17 @@ def _of_library(name: str) -> tuple[bool, bool] | None:
     runs = run_by_function(name)
     if runs.anything or runs.arguments:
         return None
-    return any(_is_write(each) for each in function.effects), any(
+    return any(_is_write(program, call, each) for each in function.effects), any(
         isinstance(each, Frees) for each in function.effects
     )
 
 
-def _is_write(effect: Effect) -> bool:
+def _is_write(program: Program, call: Call, effect: Effect) -> bool:
     match effect:
         case Writes() | WritesThrough() | Keeps() | Calls():
             return True
-        case AccessesVariadic(writes):
-            return writes
+        case AccessesVariadic():
+            return writes_arguments(program, call, effect)
         case Touches(state):
             return state in SEEN_BY_PROGRAMS
         case Reads() | Frees():

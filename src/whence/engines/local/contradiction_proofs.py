@@ -19,6 +19,7 @@ from whence.engines.local.facts import SubtypeTest, zero
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.null_sources import Followed, NullSources
+from whence.engines.local.own_variables import OwnVariables, own_variables
 from whence.program.hierarchy import hierarchy_of
 from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
@@ -47,7 +48,8 @@ def contradicted(question: Check, context: Context, by_calls: tuple[Assumption, 
     entries = frozenset(question.entries)
     known = context.remember(("local", "never null", entries), lambda _: dict[Followed, bool]())
     ending = context.remember(("local", "ending calls"), lambda _: EndingCalls())
-    walks = _Walks(context, entries, ending, known)
+    own = context.remember(("local", "own variables", entries), lambda _: own_variables(entries))
+    walks = _Walks(context, entries, ending, own, known)
     if not walks.are_closed(starts):
         return None
     leans_on_memory = walks.lean_on_memory or walks.sources.leans_on_calls
@@ -63,6 +65,7 @@ class _Walks:
     context: Context
     entries: frozenset[str]
     ending: EndingCalls
+    own: OwnVariables
     known: dict[Followed, bool]
     lean_on_memory: bool = False
     sources: NullSources = field(init=False)
@@ -77,7 +80,7 @@ class _Walks:
 
         self._is_subtype = is_subtype
         self.sources = NullSources(
-            program, self.entries, LIMITS, self._is_never_null, self.ending, self.known
+            program, self.entries, LIMITS, self._is_never_null, self.ending, self.own, self.known
         )
 
     def are_closed(self, starts: list[tuple[Point, Hypothesis]]) -> bool:

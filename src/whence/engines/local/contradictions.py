@@ -117,6 +117,8 @@ class Contradictions(WithoutCalls[Hypothesis]):
     def _may_change(self, instruction: Instruction, held: Held) -> bool:
         if isinstance(held.type, PointerType) and self._sources.leaves_pointers(instruction):
             return False
+        if self._sources.leaves_variable(instruction, held.place):
+            return False
         return may_change(instruction, held, self._language, self._own_class)
 
     def may_start(self, procedure: Procedure, fact: Hypothesis) -> bool:

@@ -17,6 +17,7 @@ from whence.engines.local.call_lives import FAR, CallLives, Interval
 from whence.engines.local.constant_contents import loaded_addresses
 from whence.engines.local.limits import Limits
 from whence.engines.local.overlap import may_overlap
+from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.engines.local.text_arguments import gives_text
 from whence.engines.local.values import size_of_root
@@ -165,9 +166,14 @@ class _State:
     def holder(self, place: Place) -> Holder:
         return self.place(place) or place
 
-    def overwrite(self, place: Holder, size: int) -> None:
+    def overwrite(self, place: Holder, size: int, is_own: Callable[[Holder], bool]) -> None:
+        """`is_own`: whether no pointer leads there."""
         for key in [each for each in self.held if _may_overlap(place, size, each[0], store_size(each[1]))]:
-            del self.held[key]
+            are_apart = (isinstance(place, Where) and is_own(key[0])) or (
+                isinstance(key[0], Where) and is_own(place)
+            )
+            if not are_apart:
+                del self.held[key]
 
     def forget_objects(self) -> None:
         for known in (self.accessed, self.made):
@@ -218,6 +224,7 @@ class EarlierAccesses:
         passed: Mapping[str, Around],
         program: Program,
         lives: CallLives,
+        own: OwnVariables,
         limits: Limits,
         charge: Callable[[int], None],
     ) -> None:
@@ -225,6 +232,7 @@ class EarlierAccesses:
         self._procedure = procedure
         self._program = program
         self._lives = lives
+        self._own = own
         self._limits = limits
         self._charge = charge
         self._starts: dict[int, _State] = {}
@@ -327,7 +335,7 @@ class EarlierAccesses:
                 size = store_size(value.type)
                 self._access(state, place, size)
                 holder = state.holder(place)
-                state.overwrite(holder, size)
+                state.overwrite(holder, size, self._is_own)
                 _forget_library_texts(state)
                 if isinstance(value, Variable) and not is_volatile:
                     state.held[holder, value.type] = value
@@ -394,6 +402,9 @@ class EarlierAccesses:
             least, most = state.made[origin]
             state.accessed[origin] = (min(low, least), max(high, most))
 
+    def _is_own(self, holder: Holder) -> bool:
+        return not isinstance(holder, Where) and self._own.is_own(self._program, holder)
+
     def _set(self, state: _State, target: Variable, where: Where | None) -> None:
         state.forget(target.name)
         if where is not None and not where.origin.reads(target.name):
@@ -404,7 +415,8 @@ class EarlierAccesses:
             state.forget_objects()
         is_silent = keeps_pointers(self._program, call)
         for key in [each for each in state.held if not is_silent or not isinstance(each[1], PointerType)]:
-            del state.held[key]
+            if isinstance(key[0], Where) or not self._own.is_kept(self._program, key[0], call):
+                del state.held[key]
         _forget_library_texts(state)
         if call.target is None:
             return

@@ -12,6 +12,7 @@ from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.earlier_accesses import Around, EarlierAccesses, TextOf
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
+from whence.engines.local.own_variables import own_variables
 from whence.engines.local.passed_objects import PassedObjects
 from whence.engines.local.ranges.analysis import Ranges, ranges_of
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
@@ -113,11 +114,12 @@ def _is_accessible(failure: OutsideObject | TouchesOutside, question: Check, con
         return False
     entries = frozenset(question.entries)
     shared = context.remember(("local", "accesses", entries), lambda _: dict[str, EarlierAccesses | None]())
-    results = context.remember(("local", "around results"), lambda _: dict[str, Around | None]())
+    results = context.remember(("local", "around results", entries), lambda _: dict[str, Around | None]())
+    own = context.remember(("local", "own variables", entries), lambda _: own_variables(entries))
     name = question.point.procedure
     known = context.remember(
         ("local", "accesses", entries, name),
-        lambda view: PassedObjects(view, entries, LIMITS, shared, results).accesses(name),
+        lambda view: PassedObjects(view, entries, LIMITS, shared, results, own).accesses(name),
     )
     if known is None:
         return False

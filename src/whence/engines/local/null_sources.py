@@ -20,6 +20,7 @@ from whence.analysis.calls.sites import is_user_code
 from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.local.constant_contents import loaded_addresses
 from whence.engines.local.limits import Limits
+from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.models.effects import Argument, Shared, Within
 from whence.models.pointers import STREAMS
@@ -35,7 +36,7 @@ from whence.program.instructions import (
 )
 from whence.program.mains import is_main
 from whence.program.operands import Address, Operand, Variable
-from whence.program.places import Static, root_of
+from whence.program.places import Place, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import Type
@@ -56,6 +57,7 @@ class NullSources:
     limits: Limits
     is_never_null: IsNever
     ending: EndingCalls
+    own: OwnVariables
     known: dict[Followed, bool]
     """For all questions with these entries."""
     leans_on_calls: bool = False
@@ -71,6 +73,17 @@ class NullSources:
     def leaves_pointers(self, instruction: Instruction) -> bool:
         """Whether the instruction is a call after which pointers in memory are what they were."""
         return isinstance(instruction, Call) and keeps_pointers(self.program, instruction)
+
+    def leaves_variable(self, instruction: Instruction, place: Place) -> bool:
+        """Whether the place is in a variable to which no pointer leads and the instruction does not set it,
+        or is found by a pointer and the instruction sets such a variable."""
+        match instruction:
+            case Store(stored):
+                return self.own.are_apart(self.program, stored, place)
+            case Call():
+                return self.own.is_kept(self.program, place, instruction)
+            case _:
+                return False
 
     def gives_no_null(self, instruction: Instruction) -> bool:
         """Whether what the instruction puts into its variable is never null."""

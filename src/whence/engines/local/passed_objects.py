@@ -19,6 +19,7 @@ from whence.engines.context import Context
 from whence.engines.local.call_lives import CallLives
 from whence.engines.local.earlier_accesses import Around, EarlierAccesses
 from whence.engines.local.limits import Limits
+from whence.engines.local.own_variables import OwnVariables
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Region, Return
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
@@ -43,7 +44,8 @@ class PassedObjects:
     known: dict[str, EarlierAccesses | None]
     """Of procedures that all questions with these entries share."""
     results: dict[str, Around | None]
-    """Around what procedures return, for all questions."""
+    """Around what procedures return, for all questions with these entries."""
+    own: OwnVariables
     _lives: CallLives = field(init=False)
     _left: int = field(init=False)
     _pending: list[str] = field(default_factory=list)
@@ -145,7 +147,7 @@ class PassedObjects:
 
     def _with(self, procedure: Procedure, passed: Passed) -> EarlierAccesses:
         charge = self.context.meter.charge
-        return EarlierAccesses(procedure, passed, self._program, self._lives, self.limits, charge)
+        return EarlierAccesses(procedure, passed, self._program, self._lives, self.own, self.limits, charge)
 
     def _passed(self, procedure: Procedure, group: tuple[str, ...]) -> Passed | None:
         """By callers outside of the group; None if there are none."""

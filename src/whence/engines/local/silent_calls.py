@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
-from whence.models.contracts import literal_text
 from whence.models.effects import AccessesVariadic, Effect, Reads, State, Touches
+from whence.models.format_writes import writes_arguments
 from whence.models.function import Returning
 from whence.program.instructions import Call, Direct
-from whence.program.operands import Address
 from whence.program.program import Language, Program
 
 _UNSEEN: Final = frozenset({State.STREAMS, State.OUTPUT, State.INPUT, State.RANDOM, State.CLOCK, State.ERRNO})
 """Hidden state that no pointer of the program's is part of; `errno` is a number."""
-_WRITING: Final = re.compile(rb"%[^a-zA-Z%]*[hlqjztL]*n")
-"""A conversion of printf that writes."""
 _SCANS: Final = "scanf"
 
 
@@ -38,15 +34,7 @@ def _is_silent(program: Program, effect: Effect, call: Call) -> bool:
             return True
         case Touches(state):
             return state in _UNSEEN
-        case AccessesVariadic(_, format_) if 0 <= format_ < len(call.arguments):
-            text = _literal(program, call, format_)
-            return text is not None and _WRITING.search(text) is None
+        case AccessesVariadic():
+            return not writes_arguments(program, call, effect)
         case _:
             return False
-
-
-def _literal(program: Program, call: Call, argument: int) -> bytes | None:
-    format_ = call.arguments[argument]
-    if not isinstance(format_, Address) or format_.symbol in program.headers():
-        return None
-    return literal_text(program.global_(format_.symbol))

@@ -35,6 +35,7 @@ from whence.models.effects import (
     Writes,
     WritesThrough,
 )
+from whence.models.format_writes import writes_arguments
 from whence.models.function import LibraryFunction
 from whence.models.pointers import (
     CALLBACKS,
@@ -48,6 +49,7 @@ from whence.models.pointers import (
 )
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer
+from whence.program.program import Program
 from whence.program.types import POINTER, size_of
 
 _VA_LIST = 24
@@ -66,7 +68,7 @@ def library_function_of(call: Call) -> LibraryFunction | None:
     return library_function(call.callee.procedure) if isinstance(call.callee, Direct) else None
 
 
-def passed(function: LibraryFunction, call: Call) -> Iterator[Passed]:
+def passed(program: Program, function: LibraryFunction, call: Call) -> Iterator[Passed]:
     """The accesses that the function may make through the call's arguments."""
     for effect in function.effects:
         match effect:
@@ -74,7 +76,8 @@ def passed(function: LibraryFunction, call: Call) -> Iterator[Passed]:
                 yield Passed(Mode.READ, argument, extent)
             case Writes(argument, extent):
                 yield Passed(Mode.WRITE, argument, extent)
-            case AccessesVariadic(writes):
+            case AccessesVariadic():
+                writes = writes_arguments(program, call, effect)
                 for number in range(call.signature.fixed, len(call.arguments)):
                     yield Passed(Mode.READ, number, None)
                     if writes:

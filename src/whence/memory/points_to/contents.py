@@ -184,7 +184,7 @@ def _left(equations: Equations, access: Access, call: Call, function: LibraryFun
     """The pointers that the function writes there."""
     if any(
         leaves_own_pointers(function, each)
-        for each in passed(function, call)
+        for each in passed(equations.program, function, call)
         if each.number == access.argument
     ):
         yield Target(equations.objects.library(function.canonical), ANYWHERE)

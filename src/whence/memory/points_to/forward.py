@@ -182,7 +182,7 @@ class _Walk:
             call = self.equations.call_at(site)
             if call.target is not None and has_own_result(function):
                 self.hold(site.procedure, call.target, ANYWHERE)
-            for access in passed(function, call):
+            for access in passed(self.equations.program, function, call):
                 if leaves_own_pointers(function, access) and access.number < len(call.arguments):
                     handed_addresses.leave(self, site, call.arguments[access.number], 1)
         for procedure in self.equations.users(name):

@@ -39,6 +39,7 @@ from whence.models.effects import (
 )
 from whence.models.effects import Calls as CallsBack
 from whence.models.effects import State as ModelState
+from whence.models.format_writes import writes_arguments
 from whence.models.library import LibraryFunction, Returning
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
@@ -210,14 +211,15 @@ class Calls:
                 return self._losing_argument(memory, arguments[argument : argument + 1])
             case WritesThrough() | Keeps() | Touches():
                 return memory.losing_all()
-            case AccessesVariadic(writes):
+            case AccessesVariadic():
                 given = arguments[call.signature.fixed :]
                 pointers = [
                     value
                     for value, argument in zip(given, call.arguments[call.signature.fixed :], strict=True)
                     if not isinstance(argument.type, IntType | FloatType)
                 ]
-                return self._losing_argument(memory, pointers) if writes else memory
+                may_write = writes_arguments(self._analysis.program, call, effect)
+                return self._losing_argument(memory, pointers) if may_write else memory
             case CallsBack():
                 return None
 
