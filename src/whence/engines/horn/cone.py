@@ -7,7 +7,7 @@ next question goes on with them."""
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import final
+from typing import NamedTuple, final
 
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
@@ -25,6 +25,14 @@ from whence.models.obligations_at import obligations_at
 from whence.program.obligations import ObligationKind
 
 _KINDS = (ObligationKind.NULL, ObligationKind.BOUNDS, ObligationKind.DIV, ObligationKind.ASSERT)
+
+
+class Stage(NamedTuple):
+    """A step of the search for facts."""
+
+    encoding: Encoding
+    of_cells: bool = True
+    """Whether facts about parts of arrays are among them."""
 
 
 @final
@@ -46,13 +54,15 @@ class Cone:
         self._encoder = Encoder(program, context.meter.charge, entry, asked, calls, memory, limits)
         self._limits = limits
         self._encoded: dict[Encoding, Encoded] = {}
-        self._facts: dict[Encoding, Induction] = {}
+        self._facts: dict[Stage, Induction] = {}
         self._texts: dict[Encoding, dict[int, str]] = {}
         self._unfoldings: dict[Encoding, Unfolding] = {}
         self.counterexamples: dict[tuple[Encoding, frozenset[Goal]], bool] = {}
         """Whether the clauses are known to allow one of the goals, so that they prove nothing."""
         self.checked: dict[str, str] = {}
         """What the second solver said of scripts."""
+        self.spent_apart = 0
+        """Steps of questions that were answered from clauses of their own, although these are there."""
         self.encoded(context, self.encodings[0])
 
     @property
@@ -71,9 +81,24 @@ class Cone:
         return sum(len(each.arguments) ** 2 for each in predicates)
 
     @property
+    def stages(self) -> list[Stage]:
+        """In which clauses facts are looked for, and which: those about parts of arrays come last."""
+        stages = [Stage(each) for each in self.encodings]
+        predicates = self._encoded[self.encodings[0]].system.predicates
+        if any(each.index is not None for each in predicates):
+            return [Stage(self.encodings[0], of_cells=False), *stages]
+        return stages
+
+    @property
     def is_settled(self) -> bool:
         """Whether the facts that questions share are known."""
-        return all(each in self._facts and self._facts[each].is_over for each in self.encodings)
+        return all(each in self._facts and self._facts[each].is_over for each in self.stages)
+
+    @property
+    def is_worth_settling(self) -> bool:
+        """Whether questions have taken as much apart as the facts that they share are likely to take: so all
+        together never take much more than twice of what was necessary."""
+        return self.spent_apart >= self.weight * self._limits.settling_steps
 
     def encoded(self, context: Context, encoding: Encoding) -> Encoded:
         found = self._encoded.get(encoding)
@@ -85,19 +110,30 @@ class Cone:
             self._encoded[encoding] = found
         return found
 
-    def facts(self, context: Context, encoding: Encoding, given: Induction | None = None) -> Induction:
+    def facts(self, context: Context, stage: Stage, given: Induction | None = None) -> Induction:
         """Simple facts in these clauses; `given` are those of another encoding, to start from."""
-        found = self._facts.get(encoding)
+        found = self._facts.get(stage)
         if found is None:
-            encoded = self.encoded(context, encoding)
-            found = self._facts[encoding] = Induction(encoded.system, encoded.terms, given)
+            encoded = self.encoded(context, stage.encoding)
+            simpler = self._facts.get(Stage(stage.encoding, of_cells=False)) if given is None else None
+            found = self._facts[stage] = Induction(
+                encoded.system, encoded.terms, given, simpler, of_cells=stage.of_cells
+            )
         return found
+
+    def inductive(self, context: Context, encoding: Encoding) -> Induction:
+        """The best facts that are settled; if none are, those that would be looked for last."""
+        plain = self._facts.get(Stage(encoding, of_cells=False))
+        full = self._facts.get(Stage(encoding))
+        if plain is not None and plain.is_inductive and not (full is not None and full.is_inductive):
+            return plain
+        return self.facts(context, Stage(encoding))
 
     def unfolding(self, context: Context, encoding: Encoding) -> Unfolding:
         found = self._unfoldings.get(encoding)
         if found is None:
             encoded, limits = self.encoded(context, encoding), self._limits
-            facts = self.facts(context, encoding)
+            facts = self.facts(context, next(each for each in self.stages if each.encoding == encoding))
             found = self._unfoldings[encoding] = Unfolding(
                 encoded.system, encoded.terms, facts, limits.unfolded_bodies, limits.unfolded_rules
             )

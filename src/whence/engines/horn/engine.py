@@ -16,7 +16,7 @@ from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.provenance import why_hopeless
-from whence.engines.horn.solve.proof import Invariant, Outcome, Prover
+from whence.engines.horn.solve.proof import ALLOWED, Invariant, Outcome, Prover
 from whence.memory.memory import Memory
 from whence.program.mains import constructors_of
 from whence.program.obligations import ObligationKind
@@ -113,15 +113,27 @@ class _Proof:
         return Unknown(Reason.APPROXIMATED if found.has_counterexample else Reason.BUDGET, found.detail)
 
     def _outcome(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Outcome:
-        """From clauses for all obligations of the procedure, as soon as a second one is asked about. What
-        these leave open, and questions that need a small part of them, have clauses of their own."""
+        """From clauses for all obligations of the procedure, as soon as a second one is asked about and what
+        single questions took would have paid for their facts. Until then, and where these leave it open, the
+        question has clauses of its own."""
         shared = self._shared(entry, entries, memory)
-        if shared is not None and (shared.is_settled or not self._is_small(entry, entries, memory, shared)):
-            found = self._prover(shared).by_facts()
+        together = None if shared is None else self._prover(shared)
+        if together is not None and together.is_allowed:
+            return ALLOWED
+        if shared is not None and together is not None and shared.is_settled:
+            found = together.by_facts()
             if found is not None:
                 return found
-        prover = self._prover(self._own(entry, entries, memory))
-        return prover.by_facts() or prover.by_search()
+        before = self._context.meter.steps
+        try:
+            alone = self._prover(self._own(entry, entries, memory))
+            found = alone.at_first()
+            if found is None and shared is not None and together is not None and shared.is_worth_settling:
+                found = together.by_facts()
+            return found or alone.by_facts() or alone.by_search()
+        finally:
+            if shared is not None:
+                shared.spent_apart += self._context.meter.steps - before
 
     def _prover(self, cone: Cone) -> Prover:
         return Prover(self._context, self._limits, cone, self._goals, self._units)
@@ -136,16 +148,11 @@ class _Proof:
         before.add(self._goals[0])
         if len(before) < 2:
             return None
-        cone = context.remember(key, lambda view: shared_cone(view, entry, memory, point.procedure, limits))
+        with context.shared_work():
+            cone = context.remember(
+                key, lambda view: shared_cone(view, entry, memory, point.procedure, limits)
+            )
         return None if cone is None or self._goals[0] not in cone.goals else cone
-
-    def _is_small(self, entry: str, entries: tuple[str, ...], memory: Memory, shared: Cone) -> bool:
-        """Whether clauses of the question's own are so much smaller that the shared ones cost too much."""
-        try:
-            own = self._own(entry, entries, memory)
-        except (NotFollowed, TooLarge):
-            return False
-        return own.weight * self._limits.small_part <= shared.weight
 
     def _own(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Cone:
         """Clauses for this question. Those of the last one are kept: its long turn goes on with them."""

@@ -27,9 +27,11 @@ class Limits:
     """Nodes of all terms together; with more the answer is unknown."""
     shared_goals: int = 200
     """Obligations of a procedure that share clauses; those of one with more are asked about one by one."""
-    small_part: int = 4
-    """A question whose own clauses weigh so many times less than those that its procedure's obligations share
-    is answered from them, until the facts of the others are settled."""
+    settling_steps: int = 2_000
+    """What settling the facts of a cone takes, for each unit of its weight. When the questions of a procedure
+    have taken so much one by one, the facts that they share are settled."""
+    first_part: int = 4
+    """The part of Spacer's work on a question before any facts are looked for."""
     unfolded_bodies: int = 12
     """Queries of a search for a short counterexample; where it finds none the solvers go on."""
     unfolded_rules: int = 4

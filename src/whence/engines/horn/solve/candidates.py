@@ -307,13 +307,13 @@ class Templates:
         self._measures = [place for place in self._numbers if place not in predicate.objects]
         self._scalars = [place for place in self._numbers if place not in predicate.cells]
 
-    def simple(self) -> list[Candidate]:
-        """What is tried first."""
+    def simple(self, *, of_cells: bool) -> list[Candidate]:
+        """What is tried first; facts about parts of arrays are many, and few questions need them."""
         found: list[Candidate] = [
             Chain(((sign, place),), [min(sign, 0)]) for place in self._truths for sign in (1, -1)
         ]
         found += [*self._bounds(self._numbers, None), *self._pairs(), Hull(self._scalars)]
-        if self._index is not None:
+        if self._index is not None and of_cells:
             found += self._filled(self._index)
             found += self._made(self._index)
         return found

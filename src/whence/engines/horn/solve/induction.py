@@ -34,7 +34,7 @@ from whence.logic.values import Model
 _STATES = 6
 """States of a predicate that are computed before counterexamples are asked for."""
 _QUERY_UNITS = 200_000
-_QUERY_STEPS = 3_000
+_QUERY_STEPS = 1_000
 
 
 class GaveUp(Exception):
@@ -64,8 +64,17 @@ class Queries:
 class Induction:
     """Facts about the predicates of a system. Each question brings a solver that charges its own meter."""
 
-    def __init__(self, system: System, terms: Terms, given: Induction | None = None) -> None:
-        """`given` are facts about the same predicates in other clauses, to start from."""
+    def __init__(
+        self,
+        system: System,
+        terms: Terms,
+        given: Induction | None = None,
+        simpler: Induction | None = None,
+        *,
+        of_cells: bool = True,
+    ) -> None:
+        """`given` are facts about the same predicates in other clauses, to start from; `simpler` are those of
+        fewer kinds in the same clauses, whose states are known."""
         self._system = system
         self._terms = terms
         self._rules = system.rules
@@ -77,10 +86,19 @@ class Induction:
         self._states: dict[str, list[Tuple]] = {each.function.name: [] for each in system.predicates}
         self._claims: dict[str, Claims] = {}
         for name, templates in self._templates().items() if given is None else ():
-            self._claims[name] = Claims(terms, templates.simple())
+            self._claims[name] = Claims(terms, templates.simple(of_cells=of_cells))
         for name in self._states if given is not None else ():
             assert given is not None
             self._claims[name] = given.claims_of(name).copied(terms)
+        if simpler is not None:
+            self._take_states(simpler)
+
+    def _take_states(self, other: Induction) -> None:
+        self._rounds_left = other._rounds_left
+        for name, states in other._states.items():
+            self._states[name] = list(states)
+            for each in states:
+                self._claims[name].weaken(each)
 
     def _templates(self) -> dict[str, Templates]:
         system, constants, landmarks = self._system, constants_of(self._system), landmarks_of(self._system)
@@ -296,12 +314,14 @@ class Induction:
 @final
 class _Denials:
     """That one of several claims does not hold, for claims that become fewer and weaker. Each has a literal
-    that denies it, so that a query hands over only what has changed since the last one."""
+    that denies it, so that a query hands over only what has changed since the last one. A claim has the same
+    literal each time: what the solver made of a denial is kept."""
 
     def __init__(self, terms: Terms, queries: Queries) -> None:
         self._terms = terms
         self._queries = queries
         self._literals: dict[Term, Term] = {}
+        self._chunks = 0
         self._others: Term = terms.true
         """That one of the claims is denied which are not known yet."""
 
@@ -313,12 +333,13 @@ class _Denials:
             queries.assert_(terms.not_(self._literals.pop(fact)))
         fresh = [each for each in claims if each not in self._literals]
         for fact in fresh:
-            literal = self._literals[fact] = terms.fresh("denied", BOOL)
+            literal = self._literals[fact] = terms.symbol(f"denied {fact.id}", BOOL)
             queries.assert_(terms.implies(literal, terms.not_(fact)))
         if not self._literals:
             return None
         if fresh:
-            others = terms.fresh("denies another", BOOL)
+            self._chunks += 1
+            others = terms.symbol(f"denies another {self._chunks}", BOOL)
             known = [self._literals[fact] for fact in fresh]
             queries.assert_(terms.implies(self._others, terms.or_(*known, others)))
             self._others = others

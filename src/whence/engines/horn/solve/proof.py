@@ -8,7 +8,7 @@ from typing import TypeAlias, final
 
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.horn.cone import Cone
+from whence.engines.horn.cone import Cone, Stage
 from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.encoder import Encoded, Encoding
 from whence.engines.horn.limits import Limits
@@ -49,7 +49,7 @@ class Open:
 
 
 Outcome: TypeAlias = Invariant | Open
-_ALLOWED = Open("the clauses allow it", has_counterexample=True)
+ALLOWED = Open("the clauses allow it", has_counterexample=True)
 
 
 @final
@@ -83,32 +83,57 @@ class Prover:
         self._is_shared = len(cone.goals) > len(self._goals)
         self._units = units
         self._checker = _Remembering(context, cone.checked)
-        solver = context.solver(SolverSettings(models=Models.RAW))
+        solver = context.kept_solver(cone, SolverSettings(models=Models.RAW, keeps_formulas=True))
         self._queries = Queries(solver, context.meter.charge)
 
-    def by_facts(self) -> Outcome | None:
-        """By simple facts alone. Questions that share clauses share these, too, so that a counterexample is
-        looked for afterwards; a single question looks for it first."""
-        for encoding in self._cone.encodings:
-            found = self._settled(encoding) if self._is_shared or self._may_prove(encoding) else None
-            if found is not None:
-                return found
-        return None if self._may_prove(self._cone.encodings[-1]) else _ALLOWED
-
-    def _may_prove(self, encoding: Encoding) -> bool:
-        """Whether no short counterexample is known in these clauses."""
-        known = self._cone.counterexamples
+    @property
+    def is_allowed(self) -> bool:
+        """Whether a derivation of few rules in the most precise clauses shows that no invariant exists."""
+        encoding = self._cone.encodings[-1]
         key = (encoding, self._goals)
-        if key not in known:
-            encoded = self._cone.encoded(self._context, encoding)
-            about = encoded.system.about(self._goals)
-            known[key] = self._cone.unfolding(self._context, encoding).derives(self._queries, about)
-        return not known[key]
+        if key not in self._cone.counterexamples:
+            about = self._cone.encoded(self._context, encoding).system.about(self._goals)
+            unfolding = self._cone.unfolding(self._context, encoding)
+            self._cone.counterexamples[key] = unfolding.derives(self._queries, about)
+        return self._cone.counterexamples[key]
+
+    @property
+    def _hopeful(self) -> list[Encoding]:
+        """The encodings in which no counterexample is known."""
+        known = self._cone.counterexamples
+        return [each for each in self._cone.encodings if not known.get((each, self._goals))]
+
+    def at_first(self) -> Outcome | None:
+        """By Spacer alone, for a short time: where few values matter it needs less than facts do, and its
+        counterexamples may have many steps. None if it comes to no end."""
+        for encoding in self._hopeful:
+            found = self._solved(encoding, None, self._units // self._limits.first_part)
+            if not isinstance(found, Open):
+                shown = self._confirmed(encoding, None, found)
+                if not isinstance(shown, Invariant):
+                    return None
+                return self._with_wraps(encoding, shown, None, found)
+            if not found.has_counterexample:
+                return None
+            self._cone.counterexamples[encoding, self._goals] = True
+        return ALLOWED
+
+    def by_facts(self) -> Outcome | None:
+        """By simple facts alone. Questions that share clauses settle the facts of all of them."""
+        hopeful = self._cone.encodings if self._is_shared else self._hopeful
+        for stage in self._cone.stages:
+            found: Outcome | None = self._settled(stage) if stage.encoding in hopeful else None
+            if found is None and not stage.of_cells and not self._is_shared:
+                part = self._limits.first_part
+                found = self._searched(stage.encoding, stage.encoding, part)
+            if isinstance(found, Invariant):
+                return found
+        return None
 
     def by_search(self) -> Outcome:
         """By Spacer for a short time, then with more kinds of facts, then by Spacer for longer. It is first
         given clauses without the ranges of wide types: its lemmas mention them once they are there."""
-        found: Outcome = _ALLOWED
+        found: Outcome = ALLOWED
         for encoding in self._hopeful:
             found = self._searched(encoding, replace(encoding, with_ranges=False), _SHORT_PART)
             if isinstance(found, Open) and found.has_counterexample:
@@ -118,7 +143,7 @@ class Prover:
             if found.has_counterexample:
                 self._cone.counterexamples[encoding, self._goals] = True
         for encoding in self._hopeful:
-            facts = self._cone.facts(self._context, encoding)
+            facts = self._cone.facts(self._context, Stage(encoding))
             if facts.extend(self._queries, self._limits.further_facts):
                 shown = self._answered(encoding, facts)
                 if shown is not None:
@@ -129,17 +154,13 @@ class Prover:
                 return found
         return found
 
-    @property
-    def _hopeful(self) -> list[Encoding]:
-        return [each for each in self._cone.encodings if self._may_prove(each)]
-
     # simple facts
 
-    def _settled(self, encoding: Encoding) -> Invariant | None:
-        facts = self._cone.facts(self._context, encoding)
+    def _settled(self, stage: Stage) -> Invariant | None:
+        facts = self._cone.facts(self._context, stage)
         if not facts.settle(self._queries):
             return None
-        return self._answered(encoding, facts)
+        return self._answered(stage.encoding, facts)
 
     def _answered(self, encoding: Encoding, facts: Induction) -> Invariant | None:
         encoded = self._cone.encoded(self._context, encoding)
@@ -153,18 +174,29 @@ class Prover:
     def _searched(self, encoding: Encoding, searched: Encoding, part: int) -> Outcome:
         """By Spacer, which may use what is known to be inductive. The clauses that it is given may say less
         than those of the proof."""
-        facts = self._cone.facts(self._context, encoding)
+        facts = self._cone.inductive(self._context, encoding)
         found = self._solved(searched, facts, self._units // part)
         if isinstance(found, Open):
             return found
         shown = self._confirmed(encoding, facts, found)
         return self._with_wraps(encoding, shown, facts, found) if isinstance(shown, Invariant) else shown
 
-    def _solved(self, encoding: Encoding, facts: Induction, units: int) -> dict[str, str] | Open:
+    def _solved(self, encoding: Encoding, facts: Induction | None, units: int) -> dict[str, str] | Open:
         encoded = self._cone.encoded(self._context, encoding)
+        declared = declarations(each.function for each in encoded.system.predicates)
+        if facts is None or not facts.is_inductive:
+            clauses = self._cone.clause_texts(encoding, self._goals)
+        else:
+            clauses = self._with_facts(encoded, facts)
+        result = self._context.horn(declared, "\n".join(clauses), units)
+        if isinstance(result, NotSolved):
+            return Open(result.detail, result.has_counterexample)
+        return dict(result.definitions)
+
+    def _with_facts(self, encoded: Encoded, facts: Induction) -> list[str]:
+        """The clauses, with what is known of the states that they start from."""
         system, terms = encoded.system, encoded.terms
-        declared = declarations(each.function for each in system.predicates)
-        clauses = [
+        return [
             clause_text(
                 terms,
                 HornClause(
@@ -173,15 +205,11 @@ class Prover:
             )
             for each in (*system.rules, *system.about(self._goals))
         ]
-        result = self._context.horn(declared, "\n".join(clauses), units)
-        if isinstance(result, NotSolved):
-            return Open(result.detail, result.has_counterexample)
-        return dict(result.definitions)
 
     # wrapping
 
     def _with_wraps(
-        self, encoding: Encoding, found: Invariant, facts: Induction, definitions: dict[str, str]
+        self, encoding: Encoding, found: Invariant, facts: Induction | None, definitions: dict[str, str]
     ) -> Invariant:
         """The same with arithmetic that wraps, if that can be shown, too. In a short turn a spent budget
         means that the long one tries again."""
@@ -189,7 +217,10 @@ class Prover:
             return found
         exact = replace(encoding, wraps_always=True)
         try:
-            shown = self._exact(exact, self._cone.facts(self._context, exact, facts), definitions)
+            shown = self._confirmed(exact, None, definitions) if definitions else None
+            if not isinstance(shown, Invariant):
+                stage = Stage(exact, of_cells=facts is not None)
+                shown = self._exact(exact, self._cone.facts(self._context, stage, facts), definitions)
         except BudgetSpent:
             if self._context.is_early:
                 raise
@@ -209,7 +240,7 @@ class Prover:
 
     # the check
 
-    def _confirmed(self, encoding: Encoding, facts: Induction, found: dict[str, str]) -> Outcome:
+    def _confirmed(self, encoding: Encoding, facts: Induction | None, found: dict[str, str]) -> Outcome:
         encoded = self._cone.encoded(self._context, encoding)
         system = encoded.system
         declared = declarations(each.function for each in system.predicates)
@@ -218,9 +249,11 @@ class Prover:
             return Invariant(encoded, "", 0, "no clause")
         definitions = []
         for predicate in system.predicates:
-            lemma = Writer().scoped(facts.lemma(encoded.terms, predicate.function))
-            other = found.get(bare_name(predicate.function.name), "true")
-            definitions.append(definition(predicate.function, f"(and {lemma} {other})"))
+            body = found.get(bare_name(predicate.function.name), "true")
+            if facts is not None:
+                lemma = Writer().scoped(facts.lemma(encoded.terms, predicate.function))
+                body = f"(and {lemma} {body})"
+            definitions.append(definition(predicate.function, body))
         text = certificate(self._about(encoded), declared, clauses, tuple(definitions))
         try:
             checked = check(text, self._checker, self._limits.check_units)
