@@ -82,10 +82,11 @@ class Cone:
 
     @property
     def stages(self) -> list[Stage]:
-        """In which clauses facts are looked for, and which: those about parts of arrays come last."""
+        """In which clauses facts are looked for, and which: those about parts of arrays come last if there
+        are many of them."""
         stages = [Stage(each) for each in self.encodings]
         predicates = self._encoded[self.encodings[0]].system.predicates
-        if any(each.index is not None for each in predicates):
+        if self.weight > self._limits.light and any(each.index is not None for each in predicates):
             return [Stage(self.encodings[0], of_cells=False), *stages]
         return stages
 

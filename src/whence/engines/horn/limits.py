@@ -31,7 +31,13 @@ class Limits:
     """What settling the facts of a cone takes, for each unit of its weight. When the questions of a procedure
     have taken so much one by one, the facts that they share are settled."""
     first_part: int = 4
-    """The part of Spacer's work on a question before any facts are looked for."""
+    """The largest part of Spacer's work on a question before any facts are looked for."""
+    weight_units: int = 1_500
+    """Its units then, for each unit of the weight of the clauses: facts of small clauses are found sooner."""
+    first_units: int = 20_000
+    """Its units then at least."""
+    light: int = 150
+    """The weight up to which all simple facts of clauses are settled at once."""
     unfolded_bodies: int = 12
     """Queries of a search for a short counterexample; where it finds none the solvers go on."""
     unfolded_rules: int = 4

@@ -107,16 +107,29 @@ class Prover:
         """By Spacer alone, for a short time: where few values matter it needs less than facts do, and its
         counterexamples may have many steps. None if it comes to no end."""
         for encoding in self._hopeful:
-            found = self._solved(encoding, None, self._units // self._limits.first_part)
-            if not isinstance(found, Open):
-                shown = self._confirmed(encoding, None, found)
-                if not isinstance(shown, Invariant):
-                    return None
-                return self._with_wraps(encoding, shown, None, found)
-            if not found.has_counterexample:
+            found = self._found_alone(encoding)
+            if isinstance(found, Open) and not found.has_counterexample:
                 return None
+            if isinstance(found, Invariant):
+                return found
             self._cone.counterexamples[encoding, self._goals] = True
         return ALLOWED
+
+    def _found_alone(self, encoding: Encoding) -> Outcome:
+        """Without facts; first in clauses without the ranges of wide types, as in `by_search`."""
+        found = self._solved(replace(encoding, with_ranges=False), None, self._first_units)
+        if isinstance(found, Open) and found.has_counterexample:
+            found = self._solved(encoding, None, self._first_units)
+        if isinstance(found, Open):
+            return found
+        shown = self._confirmed(encoding, None, found)
+        return self._with_wraps(encoding, shown, None, found) if isinstance(shown, Invariant) else shown
+
+    @property
+    def _first_units(self) -> int:
+        """Spacer's work before facts are settled: no more than what that takes."""
+        by_weight = max(self._cone.weight * self._limits.weight_units, self._limits.first_units)
+        return min(by_weight, self._units // self._limits.first_part)
 
     def by_facts(self) -> Outcome | None:
         """By simple facts alone. Questions that share clauses settle the facts of all of them."""
@@ -124,8 +137,7 @@ class Prover:
         for stage in self._cone.stages:
             found: Outcome | None = self._settled(stage) if stage.encoding in hopeful else None
             if found is None and not stage.of_cells and not self._is_shared:
-                part = self._limits.first_part
-                found = self._searched(stage.encoding, stage.encoding, part)
+                found = self._searched(stage.encoding, stage.encoding, self._first_units)
             if isinstance(found, Invariant):
                 return found
         return None
@@ -135,9 +147,9 @@ class Prover:
         given clauses without the ranges of wide types: its lemmas mention them once they are there."""
         found: Outcome = ALLOWED
         for encoding in self._hopeful:
-            found = self._searched(encoding, replace(encoding, with_ranges=False), _SHORT_PART)
+            found = self._searched(encoding, replace(encoding, with_ranges=False), self._units // _SHORT_PART)
             if isinstance(found, Open) and found.has_counterexample:
-                found = self._searched(encoding, encoding, _SHORT_PART)
+                found = self._searched(encoding, encoding, self._units // _SHORT_PART)
             if isinstance(found, Invariant):
                 return found
             if found.has_counterexample:
@@ -149,7 +161,7 @@ class Prover:
                 if shown is not None:
                     return shown
         for encoding in self._hopeful:
-            found = self._searched(encoding, encoding, _LONG_PART)
+            found = self._searched(encoding, encoding, self._units // _LONG_PART)
             if isinstance(found, Invariant):
                 return found
         return found
@@ -171,11 +183,11 @@ class Prover:
 
     # Spacer
 
-    def _searched(self, encoding: Encoding, searched: Encoding, part: int) -> Outcome:
+    def _searched(self, encoding: Encoding, searched: Encoding, units: int) -> Outcome:
         """By Spacer, which may use what is known to be inductive. The clauses that it is given may say less
         than those of the proof."""
         facts = self._cone.inductive(self._context, encoding)
-        found = self._solved(searched, facts, self._units // part)
+        found = self._solved(searched, facts, units)
         if isinstance(found, Open):
             return found
         shown = self._confirmed(encoding, facts, found)
