@@ -19,6 +19,7 @@ from typing import final
 from whence.answers import verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
 from whence.engines.concolic.language import support_for
+from whence.engines.concolic.limits import DEMAND_ALONE
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.load import LoadOptions, load
 from whence.program.naming.names import defined_procedures
@@ -81,7 +82,7 @@ def measured(program: str, flags: tuple[str, ...], configuration: str, seconds: 
         loaded = load([str(PROGRAMS / "java" / "classes")])
         entry = defined_procedures(loaded, f"{owner}.entry")
         question = Reach(resolve(loaded, f"{owner}.reachError"), entry, "reachError")
-    session = Session(loaded, (ConcolicEngine(), PathsEngine()), budget=1 << 40, timeout=seconds)
+    session = Session(loaded, (ConcolicEngine(DEMAND_ALONE), PathsEngine()), budget=1 << 40, timeout=seconds)
     support_for(loaded.language)
     start = time.process_time()
     finding = session.ask(question, f"concolic:{configuration}")

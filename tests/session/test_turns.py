@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.budget import DEFAULT_BUDGET
@@ -10,7 +10,7 @@ from whence.engines.context import Context
 from whence.engines.registry import Registered
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
-from whence.questions import Question, Reach
+from whence.questions import Coverage, Question, Reach
 from whence.session.session import Session
 
 MAIN = parse_program("procedure main() -> i32 {\nentry:\n  return 0\n}\n")
@@ -118,3 +118,20 @@ def test_a_proof_that_waited_in_vain_stands_before_any_long_turn() -> None:
     finding = Session(MAIN, (leaning, turns.engine("b"))).ask(QUESTION)
     assert (turns.names(), finding.engine) == (["a early", "b early"], "a")
     assert isinstance(finding.answer, Proved)
+
+
+def test_a_turn_of_middle_length_comes_behind_the_first_long_one() -> None:
+    turns = Turns()
+    searching = replace(turns.engine("b"), middle=((Reach, 5_000),))
+    searching.__dict__["engine"] = Scripted("b", 10**8, turns.log)
+    Session(MAIN, (turns.engine("a"), turns.engine("c"), searching)).ask(QUESTION)
+    assert turns.names() == ["a early", "c early", "b early", "a late", "b late", "c late", "b late"]
+    assert turns.log[4][2] == 5_000 < turns.log[6][2]
+
+
+def test_a_question_of_another_kind_has_no_turn_of_middle_length() -> None:
+    turns = Turns()
+    searching = replace(turns.engine("b"), middle=((Coverage, 5_000),))
+    searching.__dict__["engine"] = Scripted("b", 10**8, turns.log)
+    Session(MAIN, (turns.engine("a"), searching)).ask(QUESTION)
+    assert turns.names() == ["a early", "b early", "a late", "b late"]

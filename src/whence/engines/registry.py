@@ -45,6 +45,9 @@ class Registered:
     early: int = 0
     """Steps of its short turn, at the default budget. All engines have that before any has a long one, which
     comes only where the short one ran out of budget. 0: it has one turn, with what is left of the budget."""
+    middle: tuple[tuple[type[Question], int], ...] = ()
+    """Steps of a turn for questions of a kind that comes after the short ones and before the long ones of
+    engines that search by proofs, at the default budget."""
     parts: int = 1
     """Parts of the steps that are left, which its long turn and those that follow divide."""
     shares: tuple[tuple[type[Question], int], ...] = ()
@@ -141,6 +144,7 @@ ENGINES: tuple[Registered, ...] = (
         frozenset(Language),
         ("compositional", "plain", "guided", "quantified"),
         early=60_000,
+        middle=((Reach, 4_000_000),),
         shares=((Reach, 150), (Check, 20)),
     ),
     Registered(

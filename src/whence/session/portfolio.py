@@ -1,8 +1,9 @@
 """The order in which engines are asked, and how much work and time each may take.
 
-Engines have a short turn each, cheap proofs first; those that ran out of budget have a long one after. A turn
-gets no more than its part of what is left, so that none eats another's. An engine may have a *share* of a
-session: the work that the long turns of all questions of one kind together may take of it.
+Engines have a short turn each, cheap proofs first; those that ran out of budget have a long one after. Those
+whose searches pay soon have a turn of middle length before the long ones of proofs. A turn gets no more than
+its part of what is left, so that none eats another's. An engine may have a *share* of a session: the work
+that the long turns of all questions of one kind together may take of it.
 """
 
 from __future__ import annotations
@@ -64,6 +65,8 @@ class Turn:
     asked: ConfiguredEngine
     is_early: bool
     """Whether a long turn follows."""
+    middle: int = 0
+    """The steps of a turn of middle length, at the default budget; 0 for others."""
 
     @property
     def depth(self) -> Depth:
@@ -82,7 +85,7 @@ class Turn:
     @property
     def weight(self) -> int:
         """The turn's part of the time that is left, beside the others' that follow."""
-        return 1 if self.is_early else LATE_WEIGHT
+        return 1 if self.is_early or self.middle else LATE_WEIGHT
 
 
 @final
@@ -123,15 +126,25 @@ LATE_WEIGHT = 3
 """The time of a long turn, in times of a short one."""
 
 
-def turns_of(asked: list[ConfiguredEngine]) -> list[Turn]:
+def turns_of(asked: list[ConfiguredEngine], question: Question) -> list[Turn]:
     """All turns, in order: an engine that has no short turn and is not quick comes after those that have.
-    An engine that is asked alone has one."""
+    Turns of middle length come behind the first long one, that of plain runs. An engine that is asked alone
+    has one turn."""
     if len(asked) == 1:
         return [Turn(asked[0], is_early=False)]
     single = [Turn(each, is_early=False) for each in asked]
     short = [each for each in single if _has_short_turn(each.asked) or not each.is_long]
     long = [each for each in single if each.is_long]
-    return [*(Turn(each.asked, _has_short_turn(each.asked)) for each in short), *long]
+    middle = [
+        Turn(each.asked, is_early=False, middle=steps)
+        for each in single
+        if (steps := _middle(each.asked, question))
+    ]
+    return [*(Turn(each.asked, _has_short_turn(each.asked)) for each in short), *long[:1], *middle, *long[1:]]
+
+
+def _middle(asked: ConfiguredEngine, question: Question) -> int:
+    return dict(asked.engine.middle).get(type(question), 0) if isinstance(asked.engine, Registered) else 0
 
 
 def _has_short_turn(asked: ConfiguredEngine) -> bool:
@@ -158,7 +171,9 @@ class BudgetShares:
         seconds = meter.milliseconds_left / 1000 * turn.weight / sum(each.weight for each in turns)
         if turn.is_early and isinstance(engine, Registered):
             return Room(engine.early * self.budget // DEFAULT_BUDGET, seconds)
-        parts = sum(_parts(each.asked.engine) for each in turns if not each.is_early)
+        if turn.middle:
+            return Room(min(turn.middle * self.budget // DEFAULT_BUDGET, meter.left), seconds)
+        parts = sum(_parts(each.asked.engine) for each in turns if not each.is_early and not each.middle)
         allowance = self.allowance(engine, question, is_named=is_named)
         return Room(min(allowance, meter.left * _parts(engine) // parts), seconds)
 

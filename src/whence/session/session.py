@@ -341,7 +341,7 @@ class Session:
     def _started(self, question: Question, engine: str) -> Progress:
         program = self.program.view()
         question = self._narrowing.narrowed(question, program)
-        turns = turns_of(list(engines_for(self._engines, engine, question, program.language)))
+        turns = turns_of(list(engines_for(self._engines, engine, question, program.language)), question)
         return Progress(question, program, turns, bool(engine) or len(turns) == 1)
 
     def _finished(self, progress: Progress, meter: Meter) -> Finding:
@@ -424,7 +424,7 @@ class Session:
             answer = unanswered(question, spent.reason, spent.detail)
             return replace(answer, condition=spent.condition) if isinstance(answer, Unknown) else answer
         finally:
-            if not turn.is_early:
+            if not turn.is_early and not turn.middle:
                 self._shares.use(turn.asked.engine, question, view.meter.steps - before)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from whence.analysis.calls.sites import call_sites
 from whence.answers import Answer, Finding, verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
+from whence.engines.concolic.limits import DEMAND_ALONE
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.llvm.load import load
 from whence.models.contracts import contracts_of
@@ -41,7 +42,8 @@ def targets_in(program: Program, procedure: str) -> tuple[Point, ...]:
 
 
 def session(program: Program, budget: int = 3_000_000) -> Session:
-    return Session(program, (ConcolicEngine(), PathsEngine()), budget=budget)
+    """Of the demand-driven search and what follows it."""
+    return Session(program, (ConcolicEngine(DEMAND_ALONE), PathsEngine()), budget=budget)
 
 
 def reach(

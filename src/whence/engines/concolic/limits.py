@@ -95,6 +95,17 @@ class Limits:
     real_query_share: int = 16
     """A query with computed floating-point numbers may use one part in so many of what is left; then the
     solver gives up."""
+    novelty_steps: int = 2_000_000
+    """Steps of the search for new states before the others; where those leave the question open it goes on.
+    0: there is none."""
+    novelty_share: int = 2
+    """It may use one part in so many of the budget and of the time."""
+    novelty_sizes: Sizes = Sizes(argument_size=48, input_size=128, splits=1_600)
+    """Its sizes, which do not grow: it proves nothing, so that large inputs cost it little."""
+    novelty_query: int = 500_000
+    """Units of the solver for one of its queries; a harder one is left out."""
+    nearest_every: int = 4
+    """One of so many of its runs is for the way out of a branch that is nearest to a target."""
     samples_share: int = 4
     """Inputs that need no search may take one part in so many of the budget and of the time."""
     sampled_share: int = 2
@@ -235,3 +246,5 @@ class Limits:
 
 
 DEFAULT = Limits()
+DEMAND_ALONE = Limits(novelty_steps=0)
+"""The paper's search without the one that comes before it, to compare."""

@@ -104,6 +104,15 @@ class Shadow(Protocol):
         ...
 
 
+class FramedShadow(Shadow, Protocol):
+    """Of runs whose options ask for frames (`shows_frames`)."""
+
+    def frame(self, names: tuple[str, ...], values: tuple[Value, ...], shadows: tuple[object, ...]) -> None:
+        """What the source's variables of the activation hold that are read later: before a branch or a switch
+        that is told, and before every call."""
+        ...
+
+
 class JavaShadow(Shadow, Protocol):
     """Of runs of Java. Locations are pairs: the object and the name of its field, the array and the index, or
     None and the symbol of a static field; `address` is told of every element before the access, and of fields

@@ -6,10 +6,12 @@ Shadows of arguments and results travel in `Q`, so that functions keep their pla
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
 from whence.execute.translate.scribe import Scribe
+from whence.program.graphs.liveness import Liveness, liveness_of
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -27,21 +29,27 @@ from whence.program.instructions import (
     Virtual,
 )
 from whence.program.obligations import has_receiver
-from whence.program.operands import Operand, Variable
+from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import DIVISIONS, Operator
 from whence.program.places import Element, Place, operands_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType, Type, bits_of
 
+_OF_SOURCE = (VariableKind.LOCAL, VariableKind.PARAMETER)
+
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ShadowText(Instrument):
     scribe: Scribe
     procedure: Procedure
     marks_unwritten: bool = False
     """Whether variables that nothing was written to have shadows: all of their bits."""
+
+    @cached_property
+    def liveness(self) -> Liveness:
+        return liveness_of(self.procedure)
 
     def _shadow(self, operand: Operand) -> str:
         if isinstance(operand, Variable):
@@ -161,6 +169,8 @@ class ShadowText(Instrument):
         shadow, pointer = "None", "0"
         if isinstance(call.callee, Indirect):
             shadow, pointer = self._shadow(call.callee.pointer), scribe.plain(call.callee.pointer).text
+        if scribe.options.shows_frames:
+            scribe.line(self._frame())
         scribe.at_point(f"S.call({scribe.point_constant()}, {scribe.constant(call)}, {shadow}, {pointer})")
         scribe.line(f"Q[0] = {self._tuple([self._shadow(argument) for argument in call.arguments])}")
         scribe.line("Q[1] = None")
@@ -170,10 +180,25 @@ class ShadowText(Instrument):
             self._define(call.target, "Q[1]")
 
     def branching(self, condition: Operand, test: str) -> None:
+        self._show_frame(condition)
         self._when_shadowed(condition, f"S.branch({{point}}, bool({test}), {{shadow}})")
 
     def switching(self, value: Operand, text: str) -> None:
+        self._show_frame(value)
         self._when_shadowed(value, f"S.switch({{point}}, {text}, {{shadow}})")
+
+    def _show_frame(self, deciding: Operand) -> None:
+        if self.scribe.options.shows_frames and isinstance(deciding, Variable):
+            self.scribe.line(f"if {self._shadow(deciding)} is not None: {self._frame()}")
+
+    def _frame(self) -> str:
+        """Tells what variables hold that the source names and that are read later."""
+        scribe = self.scribe
+        live = [each for each in self.liveness.after(scribe.point) if each.kind in _OF_SOURCE]
+        names = scribe.constant(tuple(each.name for each in live))
+        values = self._tuple([scribe.local(each) for each in live])
+        shadows = self._tuple([self._shadow(each) for each in live])
+        return f"S.frame({names}, {values}, {shadows})"
 
     def leaving(self, value: Operand | None) -> tuple[str, ...]:
         text = "None" if value is None else self.scribe.plain(value).text

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypeAlias, final
@@ -18,6 +19,7 @@ from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.generational import GenerationalSearch
 from whence.engines.concolic.search.guidance import guide_of
+from whence.engines.concolic.search.novelty_search import NoveltySearch
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
 from whence.engines.concolic.search.sampled_search import (
@@ -28,6 +30,7 @@ from whence.engines.concolic.search.sampled_search import (
 )
 from whence.engines.concolic.search.shared_search import shared_witness
 from whence.engines.concolic.search.solving import SearchSolver
+from whence.engines.concolic.shadow.runs import Runner
 from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
@@ -65,14 +68,14 @@ class EntrySearch:
         names = {point.procedure for point in points}
         if not CallRelation(program).relevant_entries(names, (self.entry,)):
             return Exhausted()
-        shown = self._shared() or self._from_samples() or self._with_numbers()
+        shown = self._shared() or self._by_novelty() or self._from_samples() or self._with_numbers()
         if shown is not None:
             return shown
         found = self._by_terms()
         if not isinstance(found, LeftOpen):
             return found
         try:
-            return self._with_floats() or found
+            return self._with_floats() or self._by_novelty() or found
         except BudgetSpent:
             return found
 
@@ -97,6 +100,31 @@ class EntrySearch:
             return self._in_rounds(samples, distances)
         return None
 
+    def _by_novelty(self) -> Witness | None:
+        """Paths that come to new states, where runs remember states."""
+        is_default = self.configuration is Configuration.COMPOSITIONAL and self.support.policy.repeats
+        if self.asked is not None or not is_default or not self.limits.novelty_steps:
+            return None
+        with self._share(self.limits.novelty_share, self.limits.novelty_steps):
+            return self._novelty_search().search()
+        return None
+
+    def _novelty_search(self) -> NoveltySearch:
+        """It goes on in a longer turn where it was in a shorter one; only the last question's is kept."""
+        context, limits = self.context, self.limits
+        kept: dict[Hashable, NoveltySearch] = context.remember(("concolic", "novelty"), lambda _: {})
+        key = self.entry, self.targets, self.setting
+        found = kept.get(key)
+        if found is None or found.runner.meter is not context.meter:
+            runner, forest = self._prepared(limits.novelty_sizes, watches_states=True)
+            assert isinstance(runner, Runner)
+            solver = SearchSolver(runner.space, context, hardest=limits.novelty_query)
+            judge, distances = self._judge(runner), self._distances()
+            found = NoveltySearch(runner, forest, solver, judge, distances, limits.nearest_every)
+            kept.clear()
+            kept[key] = found
+        return found
+
     def _in_rounds(self, samples: tuple[Inputs, ...], distances: Distances) -> Witness | None:
         """What a round finds makes more samples for the next one."""
         context = self.context
@@ -112,12 +140,12 @@ class EntrySearch:
         return None
 
     @contextmanager
-    def _share(self, parts: int) -> Iterator[None]:
-        """One part in so many of the budget and of the time that are left. What is inside just ends when they
-        are over, unless the whole question is."""
+    def _share(self, parts: int, most: int = sys.maxsize) -> Iterator[None]:
+        """One part in so many of the budget and of the time that are left, and no more steps than that. What
+        is inside just ends when they are over, unless the whole question is."""
         meter = self.context.meter
         try:
-            with meter.part(meter.left // parts, meter.milliseconds_left / 1000 / parts):
+            with meter.part(min(meter.left // parts, most), meter.milliseconds_left / 1000 / parts):
                 yield
         except BudgetSpent:
             meter.charge(0)
@@ -263,6 +291,8 @@ class EntrySearch:
         summarised: frozenset[str] = frozenset(),
         numbers: int = 0,
         watched: frozenset[Point] = frozenset(),
+        *,
+        watches_states: bool = False,
     ) -> tuple[Executor, Forest]:
         plan = Plan(
             self.entry,
@@ -275,6 +305,7 @@ class EntrySearch:
             may_lack_memory=self.setting.allocations is Allocations.MAY_FAIL,
             callers=self.setting.callers,
             checks_assertions=self.checks_assertions,
+            watches_states=watches_states,
         )
         return self.support.prepare(self.context.program, plan, self.context.meter, watched)
 

@@ -62,7 +62,10 @@ class Exploration:
         nodes = [node for node in self.dangling if matters(node)]
         if not nodes:
             return Step.NOTHING_LEFT
-        node = strategy.choose(nodes)
+        return self.follow(strategy.choose(nodes))
+
+    def follow(self, node: Node) -> Step:
+        """Runs an input for the node, if one can be found."""
         concrete = self._input_for(node)
         if concrete is None:
             return Step.GO_ON

@@ -79,6 +79,8 @@ class Plan:
     callers: Callers = Callers.ANY
     checks_assertions: bool = False
     """Whether assertions of Java are on, as for a question about one of them."""
+    watches_states: bool = False
+    """Whether runs remember what variables hold where they split (C)."""
 
     @property
     def watched(self) -> frozenset[Point]:

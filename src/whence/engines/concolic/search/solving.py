@@ -37,11 +37,19 @@ class SearchSolver:
     """Knows what holds of all inputs; the bounds of small inputs are assumptions, so that an unsatisfiable
     core tells whether they were needed."""
 
-    def __init__(self, space: Space, context: Context, strategy: Strategy = Strategy.CORE) -> None:
+    def __init__(
+        self,
+        space: Space,
+        context: Context,
+        strategy: Strategy = Strategy.CORE,
+        hardest: int = DEFAULT_LIMIT,
+    ) -> None:
+        """`hardest` are the solver's units for one query."""
         self._solver = context.solver(SolverSettings(strategy, models=Models.RAW))
         self._space = space
         self._meter = context.meter
         self._overhead = QUERY_OVERHEAD[strategy]
+        self._hardest = hardest
         self._asserted = 0
 
     def prefer_phase(self, phase: Phase) -> None:
@@ -85,7 +93,7 @@ class SearchSolver:
     def _limit(self) -> int:
         """Of a query, in units of the solver: one that is too hard leaves enough for others."""
         if not self._space.terms.computes_reals:
-            return DEFAULT_LIMIT
+            return self._hardest
         return max(self._meter.left * SOLVER_UNITS // self._space.limits.real_query_share, 1)
 
     def descend(

@@ -18,6 +18,7 @@ from whence.engines.concolic.shadow.operators import Operations
 from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
 from whence.engines.concolic.shadow.run_state import RunState, shadow_term
 from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
+from whence.engines.concolic.shadow.watched_state import StateWatch
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Side
 from whence.engines.concolic.summaries.write_regions import BLOCKS
@@ -36,9 +37,15 @@ class Observer:
     """One run's shadow."""
 
     def __init__(
-        self, recorder: Recorder, space: InputSpace, program: Program, numbers: tuple[int, ...] = ()
+        self,
+        recorder: Recorder,
+        space: InputSpace,
+        program: Program,
+        numbers: tuple[int, ...] = (),
+        watch: StateWatch | None = None,
     ) -> None:
-        """`numbers` are those that standard input is made of in this run, if it is."""
+        """`numbers` are those that standard input is made of in this run, if it is. `watch` is for runs that
+        show frames."""
         self._state = state = RunState(recorder, space, program, numbers)
         self._recorder = recorder
         self._terms = state.terms
@@ -55,6 +62,9 @@ class Observer:
         self.assign, self.divide = operations.assign, operations.divide
         self.address, self.load, self.store = addressing.address, addressing.load, addressing.store
         self.allocate, self.overwrite, self.copy = addressing.allocate, addressing.overwrite, addressing.copy
+        if watch is not None:
+            self.enter, self.leave = watch.entering(activations.enter), watch.leaving(activations.leave)
+            self.store, self.frame = watch.storing(addressing.store), watch.frame
 
     def attach(self, machine: Machine) -> None:
         self._state.machine = machine

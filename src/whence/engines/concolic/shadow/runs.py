@@ -21,6 +21,7 @@ from whence.engines.concolic.inputs.space import (
 from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.shadow.observer import Observer
 from whence.engines.concolic.shadow.symbolic_accesses import UNINITIALISED
+from whence.engines.concolic.shadow.watched_state import Held, StateWatch
 from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Faulted, Node, Stopped
 from whence.engines.concolic.summaries.write_regions import memory_effects
@@ -81,13 +82,20 @@ class Runner:
         self.meter = meter
         self._memory_effects = memory_effects(program, plan.summarised, plan.limits)
         watch |= plan.watched
-        shadowed = Options(watch, checks_values=True, instrumentation=Instrumentation.SHADOW)
+        shadowed = Options(
+            watch,
+            checks_values=True,
+            instrumentation=Instrumentation.SHADOW,
+            shows_frames=plan.watches_states,
+        )
         self._shadowed = Translations(program, shadowed)
         self._plain = Translations(program, Options(watch, checks_values=True))
         traced = Options(checks_values=True, instrumentation=Instrumentation.TRACE)
         self._traced = Translations(program, traced)
         self.note_split: Callable[[Node, AbstractSet[Point]], None] = lambda node, reached: None
         """Called with every node that a run is the first to split, and the watched points that it reached."""
+        self.states: dict[Node, Held] = {}
+        """What runs held where they split first, if the plan asks for it."""
 
     def retarget(self, targets: frozenset[Point]) -> None:
         """Goes on with other targets, which must be among the points that are watched."""
@@ -100,11 +108,18 @@ class Runner:
     def execute(self, concrete: ConcreteInput, forest: Forest) -> Run:
         """Algorithm 1's Execute: the run, written into the trees."""
         recorder = Recorder(forest, self.plan)
-        observer = Observer(recorder, self.space, self.program, concrete.numbers(self.space))
+        watch = StateWatch(self._is_own) if self.plan.watches_states else None
+        observer = Observer(recorder, self.space, self.program, concrete.numbers(self.space), watch)
         machine = Machine(self._shadowed, self._world(concrete), self._limits(), observer=observer)
         observer.attach(machine)
         recorder.is_late = lambda: self.meter.is_late
-        recorder.note_split = lambda node: self.note_split(node, machine.reached)
+
+        def note_split(node: Node) -> None:
+            self.note_split(node, machine.reached)
+            if watch is not None:
+                self.states[node] = watch.held()
+
+        recorder.note_split = note_split
         forest.instances.memory_effects = self._memory_effects
         forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
         outcome = self._start(machine, concrete)
@@ -118,6 +133,10 @@ class Runner:
             outcome.record.steps + self.plan.limits.operation_cost * recorder.operations
         )
         return Run(concrete, outcome, recorder, isinstance(ending, CutOff))
+
+    def _is_own(self, procedure: str) -> bool:
+        header = self.program.headers().get(procedure)
+        return header is not None and not header.is_library
 
     def _inputs_of(self, concrete: ConcreteInput) -> Inputs:
         return inputs_of(self.space, concrete, may_lack=self.plan.may_lack_memory)

@@ -1,0 +1,100 @@
+"""What a run holds at its splits: the variables of its activations and the cells that it writes repeatedly.
+
+By this a search tells a path that comes to something new from one that only comes there by another way, as in
+a maze whose position is known on every path. It guides the search and decides nothing, so it need not be
+complete: few variables are looked at, and cells that were written once, as those of buffers are, do not
+count, nor does what the library keeps in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final, TypeAlias, TypeVar, cast, final
+
+from whence.execute.memory.encoding import Value
+from whence.program.procedure import Point, Procedure
+from whence.program.types import Type
+
+Fact: TypeAlias = tuple[Hashable, object]
+"""A variable or a cell, and its value."""
+Held: TypeAlias = tuple[Fact, ...]
+"""What a run holds at one of its splits."""
+
+Hook = TypeVar("Hook", bound=Callable[..., object])
+"""A function that the machine calls."""
+
+FRAMES: Final = 3
+"""Activations that are looked at: the innermost, then the user's."""
+FACTS: Final = 14
+"""Variables and cells that are looked at."""
+BY_INPUTS: Final = "by inputs"
+"""Any value that depends on inputs."""
+
+
+@final
+class StateWatch:
+    """Sees an observer's calls, returns and stores pass, and is told what activations hold."""
+
+    def __init__(self, is_own: Callable[[str], bool]) -> None:
+        """`is_own` tells procedures of the user from those of the library."""
+        self._is_own = is_own
+        self._frames: list[tuple[str, Held]] = []
+        self._are_own: list[bool] = []
+        """Of every activation, whether it is the user's."""
+        self._written: dict[int, object] = {}
+        self._rewritten: dict[int, object] = {}
+        """Cells that were written several times, the one that was written last at the end."""
+
+    def frame(self, names: tuple[str, ...], values: tuple[Value, ...], shadows: tuple[object, ...]) -> None:
+        if self._frames:
+            procedure = self._frames[-1][0]
+            facts = tuple(
+                ((procedure, name), value if shadow is None else BY_INPUTS)
+                for name, value, shadow in zip(names, values, shadows, strict=True)
+            )
+            self._frames[-1] = procedure, facts
+
+    def held(self) -> Held:
+        last = len(self._frames) - 1
+        own = [number for number, is_own in enumerate(self._are_own) if is_own or number == last]
+        found = [fact for number in reversed(own[-FRAMES:]) for fact in self._frames[number][1]]
+        for address in reversed(self._rewritten):
+            if len(found) >= FACTS:
+                break
+            found.append((address, self._rewritten[address]))
+        return tuple(found[:FACTS])
+
+    def entering(self, enter: Hook) -> Hook:
+        def entered(
+            procedure: Procedure, values: tuple[Value, ...], shadows: tuple[object, ...]
+        ) -> tuple[object, ...]:
+            self._frames.append((procedure.name, ()))
+            self._are_own.append(self._is_own(procedure.name))
+            return cast("tuple[object, ...]", enter(procedure, values, shadows))
+
+        return cast("Hook", entered)
+
+    def leaving(self, leave: Hook) -> Hook:
+        def left(procedure: Procedure, value: Value, shadow: object) -> object:
+            if self._frames:
+                self._frames.pop()
+                self._are_own.pop()
+            return leave(procedure, value, shadow)
+
+        return cast("Hook", left)
+
+    def storing(self, store: Hook) -> Hook:
+        def stored(
+            point: Point, address: int, type_: Type, value: Value, shadow: object, address_shadow: object
+        ) -> None:
+            if self._are_own and self._are_own[-1]:
+                self._note_write(address, value if shadow is None else BY_INPUTS)
+            store(point, address, type_, value, shadow, address_shadow)
+
+        return cast("Hook", stored)
+
+    def _note_write(self, address: int, seen: object) -> None:
+        if address in self._written and self._written[address] != seen:
+            self._rewritten.pop(address, None)
+            self._rewritten[address] = seen
+        self._written[address] = seen
