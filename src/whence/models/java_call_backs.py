@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from whence.models.java_quiet_calls import calls_of_argument, quiet_call_backs
+
 
 def _names(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -24,7 +26,11 @@ _CONTAINERS: Final = frozenset(
         "AbstractSet AbstractQueue AbstractMap ArrayList LinkedList Vector Stack HashSet LinkedHashSet "
         "TreeSet ArrayDeque PriorityQueue HashMap LinkedHashMap TreeMap Hashtable Properties "
         "IdentityHashMap WeakHashMap EnumMap EnumSet Map$Entry AbstractMap$SimpleEntry BitSet "
-        "StringTokenizer StringJoiner Collections"
+        "StringTokenizer StringJoiner Collections concurrent.ConcurrentHashMap concurrent.ConcurrentMap "
+        "concurrent.ConcurrentSkipListMap concurrent.ConcurrentSkipListSet concurrent.CopyOnWriteArrayList "
+        "concurrent.CopyOnWriteArraySet concurrent.ConcurrentLinkedQueue concurrent.ConcurrentLinkedDeque "
+        "concurrent.BlockingQueue concurrent.LinkedBlockingQueue concurrent.ArrayBlockingQueue "
+        "concurrent.LinkedBlockingDeque concurrent.PriorityBlockingQueue"
     )
 ) | {"java.lang.Iterable"}
 _OF_CONTAINERS: Final = _names(
@@ -43,6 +49,7 @@ _OF_CONTAINERS: Final = _names(
     "stringPropertyNames search empty getOrDefault putIfAbsent replace spliterator countTokens "
     "hasMoreTokens nextToken"
 )
+_COMPARATOR: Final = "java.util.Comparator"
 _OF_ELEMENTS: Final = frozenset({"equals", "hashCode", "compareTo", "compare"})
 _TEXTS: Final = frozenset({"toString"})
 _ASKING_NOTHING: Final = _names(
@@ -78,6 +85,7 @@ _OF_LISTS_ASKING_NOTHING: Final = frozenset({"add", "get", "set", "<init>", "off
 
 _STREAM: Final = re.compile(
     r"java\.io\.(?!Object|Externaliz|Serial)\w*(Stream|Reader|Writer|Input|Output|File|RandomAccessFile)"
+    r"|java\.util\.zip\.\w+Stream"
 )
 _OF_STREAMS: Final = _names(
     "read write close flush available skip mark reset markSupported ready append print println format "
@@ -86,7 +94,8 @@ _OF_STREAMS: Final = _names(
     "getFilePointer readBoolean readByte readUnsignedByte readShort readUnsignedShort readChar readInt "
     "readLong readFloat readDouble readUTF writeBoolean writeByte writeShort writeChar writeInt "
     "writeLong writeFloat writeDouble writeBytes writeChars writeUTF charAt subSequence hasMoreElements "
-    "nextElement newDecoder newEncoder decodeLoop encodeLoop implFlush implReset"
+    "nextElement newDecoder newEncoder decodeLoop encodeLoop implFlush implReset createZipEntry deflate "
+    "update getValue"
 )
 _PRINTING: Final = frozenset({"toString", "hashCode", "formatTo"})
 _PLAIN: Final = {
@@ -99,6 +108,8 @@ _PLAIN: Final = {
     "java.lang.Throwable.toString": frozenset({"getMessage", "getLocalizedMessage"}),
     "java.lang.Throwable.printStackTrace": _OF_STREAMS
     | {"toString", "getMessage", "getLocalizedMessage", "getCause", "hashCode", "equals", "getStackTrace"},
+    **{f"java.io.ObjectInputStream.{name}": _OF_STREAMS for name in ("close", "read", "available")},
+    "java.lang.Appendable.append": _OF_STREAMS | {"toString", "length"},
     "java.util.Objects.hash": frozenset({"hashCode"}),
     "java.util.Objects.requireNonNullElse": frozenset[str](),
     "java.util.Arrays.asList": frozenset[str](),
@@ -164,19 +175,19 @@ def named_call_backs(path: str, descriptor: str, is_extended: Callable[[str], bo
     if owner in _CONTAINERS:
         return _of_container(owner, name, taken, is_extended)
     if _STREAM.fullmatch(owner):
-        return _of_stream(taken)
+        return _of_stream(taken, is_extended)
     if owner in _PLAIN_OWNERS and all(map(_is_text, taken)):
         return _PRINTING if "java.lang.Object" in taken else frozenset()
-    return None
+    return quiet_call_backs(owner, name, taken, is_extended)
 
 
 def _of_container(
     owner: str, name: str, taken: list[str], is_extended: Callable[[str], bool]
 ) -> frozenset[str] | None:
-    is_known = all(each in _CONTAINERS or _is_text(each) for each in taken)
-    if not is_known or name in ("sort", "forEach", "removeIf", "replaceAll"):
+    is_known = all(each in _CONTAINERS or each == _COMPARATOR or _is_text(each) for each in taken)
+    if not is_known or name in ("forEach", "removeIf", "replaceAll"):
         return None
-    if name == "<init>" and not taken:
+    if name == "<init>" and (not taken or taken == [_COMPARATOR]):
         return frozenset()
     if owner in _ASKING_NO_ONE and not is_extended(owner):
         return frozenset()
@@ -200,10 +211,19 @@ def _within(owner: str, taken: list[str]) -> tuple[str, ...]:
     return _MADE_BY_USERS
 
 
-def _of_stream(taken: list[str]) -> frozenset[str] | None:
-    if not all(_is_text(each) or _STREAM.fullmatch(each) for each in taken):
-        return None
-    return _OF_STREAMS | _PRINTING if "java.lang.Object" in taken else _OF_STREAMS
+def _of_stream(taken: list[str], is_extended: Callable[[str], bool]) -> frozenset[str] | None:
+    found = _OF_STREAMS
+    for each in taken:
+        if _is_text(each) or _STREAM.fullmatch(each):
+            continue
+        calls = _FILTERS.get(each, calls_of_argument(each, is_extended))
+        if calls is None:
+            return None
+        found |= calls
+    return found | _PRINTING if "java.lang.Object" in taken else found
+
+
+_FILTERS: Final = dict.fromkeys(("java.io.FileFilter", "java.io.FilenameFilter"), frozenset({"accept"}))
 
 
 def _is_text(name: str) -> bool:

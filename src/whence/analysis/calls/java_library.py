@@ -9,6 +9,7 @@ from typing import Final
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.sites import selector_of
 from whence.models.java_call_backs import named_call_backs
+from whence.models.java_quiet_calls import CHARACTERS
 from whence.program.monitors import MONITOR
 
 _TEXTS: Final = ("StringBuilder", "String", "Math", "System")
@@ -18,10 +19,23 @@ _PRINTER: Final = "java.io.PrintStream"
 PLAIN_ONLY_WITHOUT: Final = "java.io.OutputStream"
 """With a subclass of this of the user's, printing may run the user's code."""
 _PLAIN_TYPES: Final = frozenset(f"Ljava/lang/{name};" for name in (*_TEXTS, *_BOXES))
+_CHARSET: Final = "Ljava/nio/charset/Charset;"
+_CHARSETS: Final = tuple(
+    f"java.nio.charset.{name}"
+    for name in ("Charset", "CharsetEncoder", "CharsetDecoder", "spi.CharsetProvider")
+)
 _PLAIN_CONSTRUCTORS: Final = frozenset(f"java.lang.{name}.<init>" for name in ("Object", "Record", "Enum"))
 _ENDS: Final = frozenset({"java.lang.System.exit", "java.lang.Runtime.exit", "java.lang.Runtime.halt"})
 _PRINTING: Final = frozenset({"toString", "hashCode", "formatTo"})
 """`Object.toString` itself asks for the hash code; formatting may ask the object to format itself."""
+_ASKED_BY_NAME: Final = {
+    "Ljava/lang/Object;": _PRINTING,
+    "Ljava/lang/CharSequence;": CHARACTERS,
+    "Ljava/lang/StringBuffer;": frozenset[str](),
+    "Ljava/util/Locale;": frozenset[str](),
+    _CHARSET: frozenset[str](),
+}
+"""Types of arguments of texts and numbers, and what is called of them."""
 _RUN_BY: Final = {
     "java.util.Objects.equals": frozenset({"equals"}),
     "java.util.Objects.hashCode": frozenset({"hashCode"}),
@@ -71,9 +85,9 @@ def methods_run(
     if not is_plain:
         return named_call_backs(path, descriptor, is_extended)
     taken = set(_NAMED_TYPE.findall(descriptor.partition(")")[0])) - _PLAIN_TYPES
-    if not taken:
-        return frozenset()
-    return _PRINTING if taken == {"Ljava/lang/Object;"} else None
+    if not taken <= _ASKED_BY_NAME.keys() or (_CHARSET in taken and any(map(is_extended, _CHARSETS))):
+        return None
+    return frozenset().union(*(_ASKED_BY_NAME[each] for each in taken))
 
 
 def ends_program(name: str) -> bool:

@@ -31,7 +31,8 @@ from whence.program.places import Cell, Field
 from whence.program.procedure import Point, Procedure
 
 _FINALISER = ".finalize()V"
-_OBJECT = "java.lang.Object"
+_WITHOUT_FINALISER = frozenset({"java.lang.Object", "java.lang.Enum"})
+"""Classes whose `finalize` does nothing; that of an enum is final."""
 
 
 @final
@@ -138,7 +139,7 @@ class Construction:
         """Whether the machine may run a method of an object of which no one knows: the library's finalisers
         call what the user overrides."""
         hierarchy = self._world.hierarchy
-        names = {*hierarchy.supertypes(owner), *hierarchy.subtypes(owner)} - {_OBJECT}
+        names = {*hierarchy.supertypes(owner), *hierarchy.subtypes(owner)} - _WITHOUT_FINALISER
         return any(self._world.program.defines(each + _FINALISER) for each in names)
 
     def _shows(
