@@ -20,13 +20,11 @@ PROGRAMS = Path(__file__).parent / "everyday"
 NOT_YET = {
     "BigNumbers": "a probable prime takes too many steps",
     "Clocks": "formats of dates need the tables of locales",
-    "Completable": "futures that complete others",
     "Logs": "handlers of loggers",
     "Money": "formats of numbers need the tables of locales",
     "Reflect": "methods by reflection",
     "Saved": "serialization",
     "TempFile": "files with a new name",
-    "Threads": "a thread that waits for another one",
 }
 """Programs whose run ends before the program does, and what it meets."""
 STEPS = 20_000_000

@@ -163,14 +163,20 @@ class Machine:
         sys.setrecursionlimit(max(before, _depth() + self._limits.depth))
         try:
             value = work()
+            self._do(() if self.java is None else self.java.at_return)
             return Finished(value, self._record())
         except ProgramExit as ending:
             return Finished(ending.status, self._record(), exited=True)
         except Exception as problem:  # noqa: BLE001
             return Stopped(self._event_of(problem), self._record())
         finally:
+            self._do(() if self.java is None else self.java.at_end)
             sys.setrecursionlimit(before)
             self.world.flush()
+
+    def _do(self, actions: Sequence[Callable[[], None]]) -> None:
+        for action in tuple(actions):
+            action()
 
     def _event_of(self, problem: Exception) -> Event:
         if self.java is None or isinstance(problem, Fault):

@@ -226,8 +226,10 @@ _SURROUNDINGS: Final[tuple[_Row, ...]] = (
         (),
         _NEVER,
         "join sleep yield onSpinWait interrupt setDaemon setPriority currentThread getName isInterrupted "
-        "isAlive isDaemon interrupted holdsLock getId",
+        "isAlive isDaemon interrupted holdsLock getId setName getState getPriority",
     ),
+    ("java.lang.Thread", (), _MAYBE, "getThreadGroup"),
+    ("java.lang.Thread", _CALLS, _NEVER, "setUncaughtExceptionHandler"),
     ("java.lang.Thread", _CHANGES, _NEVER, "<init>"),
     ("java.lang.Thread", _CALLS, _NEVER, "run start"),
     ("java.lang.ThreadLocal", _CALLS, _MAYBE, "get"),

@@ -128,9 +128,9 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    proved = _by_the_only_run(question, claim, context, limits)
-    if proved is not None:
-        return proved
+    decided = _by_the_only_run(question, claim, context, limits)
+    if decided is not None:
+        return decided
     directed = _directed(question, claim, context, limits)
     if directed is not None:
         return directed
@@ -176,11 +176,17 @@ def _never_comes(question: Reach, claim: Claim, context: Context, limits: Limits
     return runs is not None and not any(run.reaches(each) for run in runs for each in question.targets)
 
 
-def _by_the_only_run(question: Check, claim: Claim, context: Context, limits: Limits) -> Proved | None:
+def _by_the_only_run(
+    question: Check, claim: Claim, context: Context, limits: Limits
+) -> Proved | Refuted | None:
     """An assertion fails where control comes to what it throws; anything else where a run fails."""
     runs = _only_runs(question.entries, claim, context, limits)
     if runs is None:
         return None
+    for entry, run in zip(question.entries, runs, strict=True):
+        event = None if claim.broken is None else claim.evidence(run.outcome)
+        if event is not None:
+            return Refuted(_witness(entry, Inputs(), event))
     point, is_assertion = question.point, claim.broken is None
     if not any(run.reaches(point) for run in runs):
         return Proved(_ONLY_RUN, _ASSUMED, Vacuity.NONE if is_assertion else Vacuity.NEVER_REACHED)

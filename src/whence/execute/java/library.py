@@ -114,5 +114,6 @@ def java_machine(
         library.natives[_ASSERTIONS] = cast(Function, lambda this: 1)
     machine = Machine(program, world, limits or Limits(depth=DEPTH), options, observer, library.platform())
     assert machine.java is not None
+    library.host.is_observed = observer is not None
     library.host.attach(machine.java)
     return machine, library

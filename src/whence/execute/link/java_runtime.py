@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from types import FrameType
 from typing import NoReturn, final
 
 from whence.execute.events import Event, EventKind, Fault, Frame, ProgramExit, located
@@ -12,6 +13,7 @@ from whence.execute.java.class_knowledge import JavaPlatform
 from whence.execute.java.objects.class_names import PRIMITIVES, binary_name
 from whence.execute.java.text.utf16 import units
 from whence.execute.link.explanation import Explainer
+from whence.execute.link.held_monitors import held_monitors
 from whence.execute.link.linker import Linker
 from whence.execute.memory.encoding import zero_of
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference, Thrown
@@ -40,6 +42,8 @@ _FAILURES: dict[type[Exception], str] = {
     MemoryError: "java.lang.OutOfMemoryError",
 }
 _ELEMENT = re.compile(r"(\w+)\.elements\[(\w+)\]")
+_TRULY_NULL = ("java.lang.Thread.defaultUncaughtExceptionHandler", "jdk.internal.access.SharedSecrets.")
+"""What statics begin with that are null until something sets them."""
 Handlers = Mapping[int, tuple[tuple[str, int], ...]]
 
 
@@ -108,7 +112,13 @@ class JavaRuntime:
         self.note_handled: Callable[[Event], None] = lambda event: None
         """Is told of every one of them when it comes to its handler."""
         self.entered: set[Reference] = set()
-        """Objects whose monitor was entered: there is one thread, so that this never waits."""
+        """Objects whose monitor was entered."""
+        self.entering: Callable[[Reference], None] = lambda monitor: None
+        """Waits until the monitor is free."""
+        self.at_return: list[Callable[[], None]] = []
+        """What is done when the entry returned."""
+        self.at_end: list[Callable[[], None]] = []
+        """What is done when the run has ended, however it did."""
         self.natives_used: set[str] = set()
         """Methods written in Python that a call was linked to."""
         self.affordable = _LARGEST_ARRAY
@@ -142,6 +152,11 @@ class JavaRuntime:
 
     def _enter(self, receiver: Reference) -> None:
         self.entered.add(receiver)
+        self.entering(receiver)
+
+    def held_monitors(self, frame: FrameType | None) -> Iterator[object]:
+        """Those of a call stack, from the innermost activation outward."""
+        return iter(()) if self._linker is None else held_monitors(frame, self._linker.loaded)
 
     def class_of(self, procedure: str) -> str:
         return class_of_symbol(procedure)
@@ -197,6 +212,15 @@ class JavaRuntime:
         initialiser = self._hierarchy.initialiser(name)
         if initialiser is not None and self._linker is not None:
             self._linker.function(initialiser)()
+            if self.native(initialiser) is not None:
+                self._forget_nulls(name)
+
+    def _forget_nulls(self, name: str) -> None:
+        """Of a class whose own initialiser did not run, a static that is null may be anything: reading it
+        ends the run."""
+        for symbol in self._hierarchy.static_fields(name):
+            if self.statics.get(symbol, 0) is None and not symbol.startswith(_TRULY_NULL):
+                del self.statics[symbol]
 
     def _initial(self, symbol: str) -> Datum:
         variable = self._program.global_(symbol)

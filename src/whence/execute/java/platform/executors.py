@@ -1,4 +1,5 @@
-"""Pools of threads: a task that one is given runs at once to its end, as a thread that is started does."""
+"""Pools of threads. In a plain run they are the class library's own. In a run that something observes, a task
+that one is given runs at once to its end, as a thread that is started does."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import cast, final
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.bridge import Natives
 from whence.execute.java.platform.host import Host
-from whence.execute.memory.java_objects import JavaObject, Reference
+from whence.execute.memory.java_objects import Datum, JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
 _PACKAGE = "java.util.concurrent"
@@ -35,7 +36,7 @@ def executor_natives(host: Host, run_on: Callable[[str, Callable[[], None]], Non
     of, made = Natives(host, _POOL), [0]
 
     def pool(threads: int) -> JavaObject:
-        if threads < 1:
+        if not 0 < threads < 1 << 31:
             host.throw("IllegalArgumentException")
         made[0] += 1
         found = JavaObject(_POOL, {})
@@ -71,15 +72,24 @@ def executor_natives(host: Host, run_on: Callable[[str, Callable[[], None]], Non
     def is_ended(this: JavaObject, *_time: object) -> int:
         return int(state(this).is_shut and not state(this).running)
 
-    of.raw(f"execute({_RUNNABLE})V", execute)
-    of.raw("shutdown()V", shut)
-    of.raw("shutdownNow()Ljava/util/List;", shut_now)
-    of.raw("isShutdown()Z", lambda this: int(state(this).is_shut))
+    def either(natives: Natives, selector: str, observed: Function) -> None:
+        name = f"{natives.owner}.{selector}"
+
+        def chosen(*given: Datum) -> object:
+            if host.is_observed or host.own_code(name) is None:
+                return observed(*given)
+            return host.run_own(name, *given)
+
+        natives.raw(selector, cast(Function, chosen))
+
+    either(of, f"execute({_RUNNABLE})V", execute)
+    either(of, "shutdown()V", shut)
+    either(of, "shutdownNow()Ljava/util/List;", shut_now)
+    either(of, "isShutdown()Z", lambda this: int(state(this).is_shut))
     for selector in ("isTerminated()Z", f"awaitTermination(J{_UNIT})Z"):
-        of.raw(selector, is_ended)
+        either(of, selector, is_ended)
     makers = Natives(host, f"{_PACKAGE}.Executors")
-    makers.static(f"newFixedThreadPool(I){_SERVICE}", pool)
-    makers.raw(f"newCachedThreadPool(){_SERVICE}", lambda: pool(1))
-    makers.raw(f"newSingleThreadExecutor(){_SERVICE}", lambda: pool(1))
-    makers.raw(f"newWorkStealingPool(){_SERVICE}", lambda: pool(1))
+    either(makers, f"newFixedThreadPool(I){_SERVICE}", pool)
+    either(makers, f"newCachedThreadPool(){_SERVICE}", lambda: pool(1))
+    either(makers, f"newSingleThreadExecutor(){_SERVICE}", lambda: pool(1))
     return {**of.table, **makers.table}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NoReturn, cast, final
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.objects.identity import IdentityHashes
+from whence.execute.java.platform.scheduler import Scheduler
 from whence.execute.java.run.failure import Failure, NotHere
 from whence.execute.link.java_runtime import JavaRuntime
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference, Thrown
@@ -44,9 +46,18 @@ class Host:
         self.exceptions = Exceptions()
         self.threads: list[JavaObject] = []
         """Those that run, the innermost last; the first is that of `main`."""
+        self.is_observed = False
+        """Whether something follows the run's calls and returns, so that threads keep to one stack."""
+        self.schedule: Scheduler | None = None
+        """Of a run with several threads."""
+        self.waited = 0
+        """Nanoseconds that the clock jumped over because all threads waited."""
+        self.entering: Callable[[Reference], None] = lambda monitor: None
+        """Is called when a monitor is entered."""
 
     def attach(self, runtime: JavaRuntime) -> None:
         self._runtime = runtime
+        runtime.entering = lambda monitor: self.entering(monitor)
 
     @property
     def runtime(self) -> JavaRuntime:

@@ -47,8 +47,19 @@ def random_natives(host: Host) -> dict[str, Function]:
     def long_word(_this: JavaObject) -> int:
         return (word() << 32 | word()) & 0xFFFFFFFFFFFFFFFF
 
+    def balance() -> int:
+        """What the library throws dice by inside of its structures, whose contents do not depend on it."""
+        state[0] ^= state[0] << 13 & WORD
+        state[0] ^= state[0] >> 17
+        state[0] ^= state[0] << 5 & WORD
+        return state[0]
+
+    state = [0x9E3779B9]
     local = Natives(host, _LOCAL)
-    local.nothing("<clinit>()V")
+    local.nothing("<clinit>()V", "localInit()V")
+    local.raw("nextSecondarySeed()I", balance)
+    local.raw("getProbe()I", lambda: 1)
+    local.raw("advanceProbe(I)I", lambda probe: balance())
     local.raw(f"current()L{_LOCAL.replace('.', '/')};", lambda: JavaObject(_LOCAL, {}))
     local.raw("nextInt()I", lambda this: word())
     local.raw("nextLong()J", long_word)

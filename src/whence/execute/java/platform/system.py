@@ -74,11 +74,12 @@ def _system(host: Host) -> dict[str, Function]:
     def nanoseconds() -> int:
         """Since some moment; what is given is how many passed since the last reading."""
         passed[0] += host.world.inputs.given(NANO_TIME, 1000, PASSING)
-        return passed[0]
+        return passed[0] + host.waited
 
     def milliseconds() -> int:
         ticking[0] += 1
-        return host.world.inputs.given(MILLISECONDS, _START_MILLISECONDS + ticking[0] // 1000, CLOCK)
+        shown = host.world.inputs.given(MILLISECONDS, _START_MILLISECONDS + ticking[0] // 1000, CLOCK)
+        return shown + host.waited // 1_000_000
 
     ticking = [0]
 

@@ -1,7 +1,8 @@
-"""Threads and monitors: a thread that is started runs at once to its end, which is one of the schedules.
+"""Threads and monitors.
 
-Leaving a monitor is not seen, so that an object whose monitor was entered before counts as one whose monitor
-may be held. One whose monitor never was is surely not held.
+A thread that is started runs at once. In a plain run it goes on until it waits or ends (`scheduler.py`). In a
+run that something observes it runs to its end on the stack of its starter, which is one of the schedules, and
+nothing waits there: leaving a monitor is not seen, so that one that was entered before may be held.
 """
 
 from __future__ import annotations
@@ -11,17 +12,25 @@ from typing import cast
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.bridge import Natives
-from whence.execute.java.descriptor import OBJECT, STRING
+from whence.execute.java.descriptor import STRING
+from whence.execute.java.objects.object_methods import constant
 from whence.execute.java.objects.throwables import report
 from whence.execute.java.platform.executors import executor_natives
 from whence.execute.java.platform.host import Host
+from whence.execute.java.platform.monitors import monitor_natives
+from whence.execute.java.platform.parking import parking_natives
+from whence.execute.java.platform.scheduler import Scheduler, Task
 from whence.execute.memory.java_objects import JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
 _RUNNABLE = "Ljava/lang/Runnable;"
 _THREAD = "Ljava/lang/Thread;"
+_GROUP = "Ljava/lang/ThreadGroup;"
+_STATE = "java.lang.Thread$State"
+_HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;"
 _PRIORITIES = range(1, 11)
-_MOST_NANOSECONDS = 999_999
+_USUAL_PRIORITY = 5
+_MILLISECOND = 1_000_000
 _DEFAULT_HANDLER = "java.lang.Thread.defaultUncaughtExceptionHandler"
 _FIRST_OF_PROGRAM = 20
 """The number of the first thread that a program makes: the machine has some of its own."""
@@ -38,6 +47,18 @@ def thread_natives(host: Host) -> dict[str, Function]:
             current.append(main)
         return current[-1]
 
+    def changed(task: Task) -> None:
+        current[1:] = [] if task.thread is current[0] else [task.thread]
+
+    def schedule() -> Scheduler | None:
+        """Of a plain run, which has one as soon as something asks for it."""
+        if host.schedule is None and not host.is_observed:
+            running()
+            host.schedule = Scheduler(current[0], changed)
+            host.runtime.at_end.append(host.schedule.close)
+            host.runtime.at_return.append(host.schedule.finish)
+        return host.schedule
+
     def construct(this: JavaObject, task: Reference = None, name: JavaObject | None = None) -> None:
         text = f"Thread-{numbers[0]}" if name is None else cast(str, name.payload)
         numbers[0] += name is None
@@ -45,6 +66,16 @@ def thread_natives(host: Host) -> dict[str, Function]:
         ids[this] = _FIRST_OF_PROGRAM + len(ids)
         if running() in daemons:
             daemons.add(this)
+
+    def construct_in(
+        this: JavaObject, _group: Reference, task: Reference, name: JavaObject | None = None, *_size: int
+    ) -> None:
+        construct(this, task, name)
+
+    def rename(this: JavaObject, name: JavaObject | None) -> None:
+        if name is None:
+            host.throw("NullPointerException", "name cannot be null")
+        this.payload = (cast(tuple[Reference, str], this.payload)[0], name.payload)
 
     def run(this: JavaObject) -> None:
         task = cast(tuple[Reference, str], this.payload)[0]
@@ -59,18 +90,31 @@ def thread_natives(host: Host) -> dict[str, Function]:
         run_on(this, lambda: cast(None, host.method("run", "()V")[this.cls](this)))
 
     def run_on(this: JavaObject, task: Callable[[], None]) -> None:
-        """An exception that nothing catches ends this thread alone."""
         running()
+        scheduler = schedule()
+        if scheduler is not None:
+            scheduler.start(this, lambda: alone(this, task), is_daemon=this in daemons)
+            return
         current.append(this)
         try:
-            task()
-        except Exception as problem:  # noqa: BLE001
-            _report(host, this, host.runtime.end_thread(problem))
+            alone(this, task)
         finally:
             current.pop()
 
+    def alone(this: JavaObject, task: Callable[[], None]) -> None:
+        """An exception that nothing catches ends this thread alone."""
+        try:
+            task()
+        except Exception as problem:  # noqa: BLE001
+            thrown = host.runtime.end_thread(problem)
+            if this in handlers:
+                named = host.method("uncaughtException", f"({_THREAD}Ljava/lang/Throwable;)V")
+                named[handlers[this].cls](handlers[this], this, thrown)
+            else:
+                _report(host, this, thrown)
+
     def run_named(name: str, task: Callable[[], None]) -> None:
-        """On a thread of a pool."""
+        """On a thread of a pool, in a run that is observed."""
         if name not in workers:
             workers[name] = JavaObject("java.lang.Thread", {})
             workers[name].payload = (None, name)
@@ -82,6 +126,9 @@ def thread_natives(host: Host) -> dict[str, Function]:
         interrupted.discard(running())
         return int(was)
 
+    def interrupt(this: JavaObject) -> None:
+        interrupted.add(this)
+
     def check_time(milliseconds: int) -> None:
         if milliseconds >> 63:
             host.throw("IllegalArgumentException", "timeout value is negative")
@@ -90,57 +137,103 @@ def thread_natives(host: Host) -> dict[str, Function]:
         if was_interrupted():
             host.throw("InterruptedException")
 
-    def sleep(milliseconds: int) -> None:
-        check_time(milliseconds)
+    def wait_for(may_go: Callable[[], bool], nanoseconds: int | None) -> None:
+        """Lets other threads run until that is true, the time is over or the thread is interrupted."""
+        scheduler = schedule()
         pause()
+        if scheduler is not None:
+            this = running()
+            scheduler.wait_until(lambda: may_go() or this in interrupted, nanoseconds)
+            host.waited = scheduler.now
+            pause()
 
-    def join(_this: JavaObject, milliseconds: int = 0) -> None:
-        sleep(milliseconds)
+    def sleep(milliseconds: int, nanoseconds: int = 0) -> None:
+        check_time(milliseconds)
+        wait_for(lambda: False, milliseconds * _MILLISECOND + nanoseconds)
+
+    def join(this: JavaObject, milliseconds: int = 0) -> None:
+        check_time(milliseconds)
+        wait_for(lambda: not is_alive(this), milliseconds * _MILLISECOND or None)
+
+    def give_way() -> None:
+        scheduler = schedule()
+        if scheduler is not None:
+            scheduler.pause()
+
+    def is_alive(this: JavaObject) -> int:
+        if host.schedule is not None and this in host.schedule.tasks:
+            return int(host.schedule.tasks[this].is_alive)
+        return int(running() is this or this in current)
+
+    def state(this: JavaObject) -> JavaObject:
+        name = "RUNNABLE" if running() is this else "NEW" if this not in started else "TERMINATED"
+        if host.schedule is not None and this in host.schedule.tasks:
+            task = host.schedule.tasks[this]
+            if task.is_alive and task.may_go is not None:
+                name = "WAITING" if task.until is None else "TIMED_WAITING"
+            elif task.is_alive:
+                name = "RUNNABLE"
+        return constant(host, _STATE, name)
 
     def set_daemon(this: JavaObject, is_daemon: int) -> None:
-        if this in current:
+        if is_alive(this):
             host.throw("IllegalThreadStateException")
         (daemons.add if is_daemon else daemons.discard)(this)
 
-    def set_priority(_this: JavaObject, priority: int) -> None:
+    def set_priority(this: JavaObject, priority: int) -> None:
         if priority not in _PRIORITIES:
             host.throw("IllegalArgumentException")
+        priorities[this] = priority
 
-    def holds(value: Reference) -> int:
-        if value is None:
-            host.null()
-        if value in host.runtime.entered:
-            raise Fault(EventKind.UNSUPPORTED, "whether a monitor is held that was entered before")
-        return 0
+    def set_handler(this: JavaObject, handler: JavaObject | None) -> None:
+        if handler is None:
+            handlers.pop(this, None)
+        else:
+            handlers[this] = handler
 
     workers: dict[str, JavaObject] = {}
     numbers = [0]
     ids: dict[JavaObject, int] = {}
+    priorities: dict[JavaObject, int] = {}
+    handlers: dict[JavaObject, JavaObject] = {}
     interrupted: set[JavaObject] = set()
     started: set[JavaObject] = set()
     daemons: set[JavaObject] = set()
-    of.nothing("<clinit>()V", "registerNatives()V", "yield()V", "onSpinWait()V")
+    of.nothing("<clinit>()V", "registerNatives()V")
+    of.raw("yield()V", give_way)
+    of.raw("onSpinWait()V", give_way)
     of.raw("setDaemon(Z)V", set_daemon)
     of.raw("setPriority(I)V", set_priority)
+    of.raw("getPriority()I", lambda this: priorities.get(this, _USUAL_PRIORITY))
+    of.raw(f"getThreadGroup(){_GROUP}", lambda this: None)
+    of.raw(f"setName({STRING})V", rename)
+    of.raw(f"getState()L{_STATE.replace('.', '/')};", state)
+    of.raw(f"setUncaughtExceptionHandler({_HANDLER})V", set_handler)
     of.raw("join()V", join)
     of.raw("join(J)V", join)
     of.raw("sleep(J)V", sleep)
-    of.raw("interrupt()V", lambda this: interrupted.add(this))
+    of.raw("sleep(JI)V", sleep)
+    of.raw("interrupt()V", interrupt)
     of.raw(f"currentThread(){_THREAD}", running)
     of.raw("<init>()V", construct)
     of.raw(f"<init>({_RUNNABLE})V", construct)
     of.raw(f"<init>({_RUNNABLE}{STRING})V", construct)
     of.raw(f"<init>({STRING})V", lambda this, name: construct(this, None, name))
+    of.raw(f"<init>({_GROUP}{_RUNNABLE})V", construct_in)
+    of.raw(f"<init>({_GROUP}{_RUNNABLE}{STRING})V", construct_in)
+    of.raw(f"<init>({_GROUP}{_RUNNABLE}{STRING}J)V", construct_in)
+    of.raw(f"<init>({_GROUP}{STRING})V", lambda this, group, name: construct(this, None, name))
     of.raw("run()V", run)
     of.raw("start()V", start)
     of.method(f"getName(){STRING}", lambda this: cast(tuple[Reference, str], this.payload)[1])
-    of.raw("isAlive()Z", lambda this: int(running() is this or this in current))
+    of.raw("isAlive()Z", is_alive)
     of.raw("isDaemon()Z", lambda this: int(this in daemons))
     of.raw("isInterrupted()Z", lambda this: int(this in interrupted))
     of.raw("interrupted()Z", was_interrupted)
-    of.raw(f"holdsLock({OBJECT})Z", holds)
     of.raw("getId()J", lambda this: ids.get(this, 1))
-    return {**of.table, **_monitors(host, check_time, pause), **executor_natives(host, run_named)}
+    waiting = monitor_natives(host, check_time, wait_for, schedule)
+    parking = parking_natives(host, running, interrupted, schedule)
+    return {**of.table, **waiting, **parking, **executor_natives(host, run_named)}
 
 
 def _report(host: Host, thread: JavaObject, thrown: JavaObject) -> None:
@@ -148,27 +241,3 @@ def _report(host: Host, thread: JavaObject, thrown: JavaObject) -> None:
     if host.runtime.statics.get(_DEFAULT_HANDLER) is not None:
         raise Fault(EventKind.UNSUPPORTED, "a handler of exceptions that end threads")
     report(host, cast(tuple[Reference, str], thread.payload)[1], thrown)
-
-
-def _monitors(
-    host: Host, check_time: Callable[[int], None], pause: Callable[[], None]
-) -> dict[str, Function]:
-    """No thread waits for another one: who waits is woken at once."""
-    of = Natives(host, "java.lang.Object")
-
-    def notify(this: Reference) -> None:
-        if this not in host.runtime.entered:
-            host.throw("IllegalMonitorStateException", "current thread is not owner")
-
-    def wait(this: Reference, milliseconds: int = 0, nanoseconds: int = 0) -> None:
-        check_time(milliseconds)
-        if nanoseconds > _MOST_NANOSECONDS:
-            host.throw("IllegalArgumentException", "nanosecond timeout value out of range")
-        notify(this)
-        pause()
-
-    of.raw("notify()V", notify)
-    of.raw("notifyAll()V", notify)
-    for selector in ("wait()V", "wait(J)V", "wait(JI)V"):
-        of.raw(selector, wait)
-    return of.table

@@ -3,6 +3,8 @@ are found by name alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import add, and_, or_, xor
 from typing import cast
 
 from whence.execute.java.bridge import Natives
@@ -46,6 +48,7 @@ def _lookup(host: Host) -> dict[str, Function]:
         return _handle(f"{lookup.payload}.{name.payload}", cast(str, type_.payload))
 
     handles.raw(f"lookup(){_LOOKUP}", look_up)
+    handles.raw(f"privateLookupIn({CLASS}{_LOOKUP}){_LOOKUP}", lambda cls, caller: caller)
     invoke = Natives(host, "jdk.internal.invoke.MhUtil")
     invoke.nothing("<clinit>()V")
     invoke.raw(f"findVarHandle({_LOOKUP}{STRING}{CLASS}){_RESULT}", of_own_field)
@@ -126,12 +129,20 @@ def _get_and_set(this: JavaObject, *given: Datum) -> Datum:
     return found
 
 
-def _get_and_add(this: JavaObject, *given: Datum) -> Datum:
-    container, key, (by,) = _slot(this, given)
-    held = cast(dict[object, Datum], container)
-    found = held[key]
-    held[key] = _stored(this, cast(int, found) + cast(int, by))
-    return found
+def _changing(operator: Callable[[int, int], int]) -> Function:
+    """What was there before it is combined with another number."""
+
+    def change(this: JavaObject, *given: Datum) -> Datum:
+        container, key, (by,) = _slot(this, given)
+        held = cast(dict[object, Datum], container)
+        found = held[key]
+        held[key] = _stored(this, operator(cast(int, found), cast(int, by)))
+        return found
+
+    return cast(Function, change)
+
+
+_CHANGES = {"Add": add, "BitwiseOr": or_, "BitwiseAnd": and_, "BitwiseXor": xor}
 
 
 def _updates() -> dict[str, Function]:
@@ -140,5 +151,6 @@ def _updates() -> dict[str, Function]:
         table[f"{HANDLE}.weakCompareAndSet{order}"] = _swap
         table[f"{HANDLE}.compareAndExchange{order}"] = _exchange
         table[f"{HANDLE}.getAndSet{order}"] = _get_and_set
-        table[f"{HANDLE}.getAndAdd{order}"] = _get_and_add
+        for name, operator in _CHANGES.items():
+            table[f"{HANDLE}.getAnd{name}{order}"] = _changing(operator)
     return table

@@ -17,14 +17,17 @@ def launcher_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, _CLASS)
 
     def launch(entry: str, arguments: JavaArray) -> None:
+        status = 0
         try:
             host.runtime.call_static(entry, arguments)
         except (Fault, ProgramExit):
             raise
         except Exception as problem:  # noqa: BLE001
             report(host, "main", host.runtime.as_thrown(problem).value)
-            raise ProgramExit(1) from None
-        raise ProgramExit(0)
+            status = 1
+        for action in host.runtime.at_return:
+            action()
+        raise ProgramExit(status)
 
     of.raw(LAUNCHER.removeprefix(f"{_CLASS}."), launch)
     return of.table
