@@ -97,6 +97,9 @@ class Facts:
     _ends: set[object] = field(default_factory=set)
     _made: dict[object, dict[Term, list[Term]]] = field(default_factory=dict)
     """Instances, by function and term."""
+    _replaced: dict[tuple[tuple[Term, ...], Term, tuple[Term, ...]], Term] = field(default_factory=dict)
+    """By the parameters of a fact, the fact, and other arguments: the fact about these. It outlives the lists of instances,
+    which change with every invariant that is tried."""
     _intervals: dict[Term, tuple[int | None, int | None]] = field(default_factory=dict)
 
     def unknown(self, name: str, arguments: Sequence[Term], sort: Sort = INT) -> Term:
@@ -215,9 +218,16 @@ class Facts:
         defined = self.schemas.get(head)
         known = self.invariants.get(head, {}).values()
         for schema in (*known, *((defined,) if defined is not None else ())):
+            is_same = schema.parameters == term.args
+            found += schema.facts if is_same else [self._about(term, schema, each) for each in schema.facts]
+        return found
+
+    def _about(self, term: Term, schema: Schema, fact: Term) -> Term:
+        key = (schema.parameters, fact, term.args)
+        found = self._replaced.get(key)
+        if found is None:
             mapping = dict(zip(schema.parameters, term.args, strict=True))
-            is_same = all(one is other for one, other in mapping.items())
-            found += [each if is_same else replaced(self.terms, each, mapping) for each in schema.facts]
+            found = self._replaced[key] = replaced(self.terms, fact, mapping)
         return found
 
     def interval(self, root: Term) -> tuple[int | None, int | None]:
