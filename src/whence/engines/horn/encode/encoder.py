@@ -38,7 +38,7 @@ from whence.memory.memory import Memory
 from whence.program.graphs.digraph import reached, reversed_edges
 from whence.program.instructions import Call, Load, Return, Store
 from whence.program.operands import Variable
-from whence.program.program import Program
+from whence.program.program import Language, Program
 
 
 @final
@@ -102,7 +102,7 @@ class Encoder:
     @property
     def has_many(self) -> bool:
         """Whether objects that are made in loops are followed: what they link is then read everywhere."""
-        return any(unit.object is self._layout.many for unit in self._layout.units)
+        return any(unit.object is self._layout.many for unit in self._layout.cells)
 
     # graphs
 
@@ -161,7 +161,9 @@ class Encoder:
 
     def _laid_out(self) -> Layout:
         found = Objects(self._program, self._memory, self._calls, self._graphs, self._kept, self._start)
-        layout = Layout(self._memory, found.all(), self._limits.units)
+        is_c = self._program.language is Language.C
+        with_lives = is_c and any(self._asked.asks_extent(each) for each in self._asked.points)
+        layout = Layout(self._memory, found.all(), self._limits.units, with_lives=with_lives)
         self._refuse_handled_initialisers()
         layout.choose(found.accesses(), found.copies(), self._changes_at_any_time)
         return layout
@@ -316,12 +318,12 @@ class Encoder:
             arithmetic.leaned,
             any(each.is_external for each in executions),
             any(each.uses_models for each in executions),
-            bool(self._layout.units),
+            bool(self._layout.cells),
         )
 
     @property
     def has_arrays(self) -> bool:
-        return any(unit.is_array for unit in self._layout.units)
+        return any(unit.is_array for unit in self._layout.cells)
 
     def _lengths(self) -> list[int]:
         sizes = {
@@ -363,7 +365,7 @@ class Encoder:
         indices = {number: execution.symbols.integer("index") for number in range(self._limits.instances + 1)}
         execution.cells.begin(indices, [])
         state = State()
-        self._initial.fill(state, execution.cells, list(self._layout.units))
+        self._initial.fill(state, execution.cells, list(self._layout.cells))
         self._given.begin(execution, state)
         regions.run(state, indices, {}, [])
 

@@ -323,7 +323,8 @@ class Execution:
         if not is_java:
             size = self.terms.scale(max(size_of(allocate.type), 1), size)
         is_null = self.symbols.truth("null") if allocate.region is Region.HEAP else self.terms.false
-        object_ = self.lives.make(state, made, size, is_null, is_clear=is_java)
+        is_kept = allocate.region is not Region.STACK
+        object_ = self.lives.make(state, made, size, is_null, is_clear=is_java, is_kept=is_kept)
         value: Value = Reference(object_) if is_java else Pointer(object_, self.terms.integer(0))
         self.assign(state, frame, allocate.target, value)
 

@@ -129,7 +129,10 @@ def access_of(instruction: object) -> tuple[Place, Type] | None:
 class Layout:
     """Objects and units of a set of graphs, and which units an access may touch."""
 
-    def __init__(self, memory: Memory, objects: Iterable[Tracked], most_units: int) -> None:
+    def __init__(
+        self, memory: Memory, objects: Iterable[Tracked], most_units: int, *, with_lives: bool = False
+    ) -> None:
+        """`with_lives`: sizes and ends of C objects that are made in loops are followed, too."""
         self._memory = memory
         self.objects = tuple(objects)
         self._most_units = most_units
@@ -146,6 +149,27 @@ class Layout:
         self.given = tuple(each for each in self.objects if each.kind == "given")
         self.single = tuple(each for each in self.objects if each.kind != "many")
         self.many = next((each for each in self.objects if each.kind == "many"), None)
+        self.size_of_copy: Unit | None = None
+        self.end_of_copy: Unit | None = None
+        """Of each object that is made in a loop: its bytes, and whether it is gone. They are followed like
+        fields of it, but no access names them."""
+        if self.many is not None and with_lives:
+            self.size_of_copy = Unit(self.many, "size", 0, 0, 8, IntType(64))
+            self.end_of_copy = Unit(self.many, "gone", 0, 0, 1, IntType(1))
+
+    @property
+    def cells(self) -> tuple[Unit, ...]:
+        """All that is followed: units, and what is known of objects that are made in loops."""
+        lives = (each for each in (self.size_of_copy, self.end_of_copy) if each is not None)
+        return (*self.units, *lives)
+
+    def lives_behind(self, procedure: str, pointer: Operand) -> tuple[Unit, ...]:
+        """What is followed of the lives of objects that are made in loops, if the pointer may lead to one."""
+        if self.many is None or self.end_of_copy is None or self.size_of_copy is None:
+            return ()
+        found = {each.object for each in self._memory.points_to(procedure, pointer).targets}
+        known = {name for each in self.single for name in each.abstract}
+        return () if found and found <= known else (self.size_of_copy, self.end_of_copy)
 
     def maker(self, root: str, frame: int, point: Point) -> Tracked | None:
         """What a place that makes objects makes; None if it is not followed."""

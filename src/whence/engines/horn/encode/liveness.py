@@ -130,6 +130,9 @@ class Liveness:
             if self._needs.asks_extent(graph.point(number, position)):
                 self._measure(frame, asked, live)
                 live.update(self._ends)
+                for each in asked:
+                    if isinstance(each.type, PointerType):
+                        self._read_units(self._layout.lives_behind(frame.procedure.name, each), live)
 
     def _read(self, frame: Frame, operands: Iterable[Operand], live: set[Key]) -> None:
         live.update(Local(frame.number, each.name) for each in operands if isinstance(each, Variable))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import final
 
 from whence.engines.horn.encode.cells import Cells
 from whence.engines.horn.encode.graph import Frame, Graph
-from whence.engines.horn.encode.layout import MANY, Count, Freed, Local, Size, Tracked
+from whence.engines.horn.encode.layout import MANY, Count, Freed, Local, Size, Tracked, Unit
 from whence.engines.horn.encode.state import State, choice
 from whence.engines.horn.encode.values import Number, Pointer, Truth, Value, constant
 from whence.logic.term import Term
@@ -40,8 +41,16 @@ class Lives:
                 known = constant(self._terms, each.size)
             if known is not None:
                 result = choice(self._terms, there, known, result)
+        result = self._of_copy(state, self._layout.size_of_copy, object_, result)
         assert isinstance(result, Number)
         return result
+
+    def _of_copy(self, state: State, unit: Unit | None, object_: Term, otherwise: Value) -> Value:
+        """What is known of the life of an object that was made in a loop, if it is one."""
+        if unit is None:
+            return otherwise
+        address = Pointer(object_, self._terms.integer(0))
+        return self._cells.read(state, (unit,), address, unit.type, otherwise)
 
     def is_gone(self, state: State, frame: Frame, object_: Term) -> Term:
         """Whether the object may not be there any more while the frame runs, or never was."""
@@ -55,7 +64,8 @@ class Lives:
             is_there = each.is_lasting or self._is_around(each, frame)
             is_gone = gone.term if isinstance(gone, Truth) else terms.boolean(not is_there)
             result = terms.ite(there, is_gone, result)
-        return result
+        of_copy = self._of_copy(state, self._layout.end_of_copy, object_, Truth(result))
+        return of_copy.term if isinstance(of_copy, Truth) else terms.true
 
     def _is_around(self, slot: Tracked, frame: Frame) -> bool:
         """Whether it is a local object of the frame or of a call around it. Pointers to it from an earlier
@@ -94,12 +104,22 @@ class Lives:
 
     # making and ending
 
-    def make(self, state: State, made: Tracked | None, size: Term, is_null: Term, *, is_clear: bool) -> Term:
-        """The number of a new object, or that of null."""
+    def make(
+        self,
+        state: State,
+        made: Tracked | None,
+        size: Term,
+        is_null: Term,
+        *,
+        is_clear: bool,
+        is_kept: bool = True,
+    ) -> Term:
+        """The number of a new object, or that of null. What is not kept ends when its block does."""
         if made is None:
             object_ = self._symbols.integer("made", FIRST_UNTRACKED)
         elif made.kind == "many":
             object_ = self._make_copy(state, made, is_null, is_clear=is_clear)
+            self._begin_copy(state, object_, size, is_kept=is_kept)
         else:
             object_ = self._make_single(state, made, size, is_clear=is_clear)
         return self._terms.ite(is_null, self._terms.integer(0), object_)
@@ -133,6 +153,25 @@ class Lives:
         state.values[Count(many)] = Number(more, 0, MOST_MADE)
         return terms.sub(terms.integer(MANY), count)
 
+    def _begin_copy(self, state: State, object_: Term, size: Term, *, is_kept: bool) -> None:
+        """What is known of the life of a new object that a loop makes."""
+        begun: tuple[tuple[Unit | None, Value], ...] = (
+            (self._layout.size_of_copy, Number(size, 0, self._most_size)),
+            (self._layout.end_of_copy, Truth(self._terms.boolean(not is_kept))),
+        )
+        for unit, value in begun:
+            for instance, is_new in self._copies(state, unit, object_):
+                assert unit is not None
+                old = self._cells.content(state, unit, instance)
+                state.values[unit, instance] = choice(self._terms, is_new, value, old)
+
+    def _copies(self, state: State, unit: Unit | None, object_: Term) -> Iterator[tuple[int, Term]]:
+        """The instances that the state has of the unit, and whether they are of this object."""
+        for instance in () if unit is None else self._cells.instances_of(unit):
+            if unit is not None and (unit, instance) in state.values:
+                address = Pointer(object_, self._terms.integer(0))
+                yield instance, self._cells.is_at(unit, address, instance)
+
     def count(self, state: State, many: Tracked) -> Term:
         known = state.values.get(Count(many))
         return known.term if isinstance(known, Number) else self._symbols.integer("made before", 0)
@@ -152,3 +191,26 @@ class Lives:
                     there = self._terms.eq(value.object, self._terms.integer(key.object.number))
                 gone.append(there)
             state.values[key] = Truth(self._terms.or_(*gone))
+        self._end_copies(state, freed, others=others)
+
+    def _end_copies(self, state: State, freed: list[Value], *, others: bool) -> None:
+        """The same for objects that are made in loops."""
+        unit = self._layout.end_of_copy
+        for instance in () if unit is None else self._cells.instances_of(unit):
+            if unit is None or (unit, instance) not in state.values:
+                continue
+            gone = [self._symbols.truth("freed")] if others else []
+            for value in freed:
+                there = self._symbols.truth("freed")
+                if isinstance(value, Pointer):
+                    there = self._cells.is_at(unit, value, instance)
+                gone.append(there)
+            when = self._terms.or_(*gone)
+            self._cells.write(state, unit, instance, when, Truth(self._terms.true))
+
+    def forget_ends(self, state: State) -> None:
+        """Any object may be gone."""
+        for key in [each for each in state.values if isinstance(each, Freed)]:
+            state.values[key] = Truth(self._symbols.truth("freed"))
+        if self._layout.end_of_copy is not None:
+            self._cells.forget(state, self._layout.end_of_copy)

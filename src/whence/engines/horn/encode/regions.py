@@ -14,11 +14,11 @@ from whence.engines.horn.encode.cut_points import CutPoints
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.given import Given
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
-from whence.engines.horn.encode.layout import Freed, Key, Unit
+from whence.engines.horn.encode.layout import Key, Unit
 from whence.engines.horn.encode.liveness import Liveness
 from whence.engines.horn.encode.state import Place, State, joined
 from whence.engines.horn.encode.summaries import Summary, input_cells
-from whence.engines.horn.encode.values import Reference, Truth, Value, components
+from whence.engines.horn.encode.values import Reference, Value, components
 from whence.logic.term import Term
 from whence.logic.traversal import free_symbols
 from whence.program.graphs.digraph import reverse_postorder
@@ -93,7 +93,7 @@ class Regions:
 
     def region_reads(self, number: int) -> int:
         """How many instances the reads of arrays from here to the next cut points may need."""
-        return self._most_instances if self._execution.layout.units else 0
+        return self._most_instances if self._execution.layout.cells else 0
 
     def _from_cut(self, number: int) -> None:
         keys = self._cuts.order(number)
@@ -392,8 +392,7 @@ class Regions:
             back.extend(components(value))
             state.values[unit, 0] = value
         if summary.may_free:
-            for key in [each for each in state.values if isinstance(each, Freed)]:
-                state.values[key] = Truth(self._symbols.truth("freed"))
+            execution.lives.forget_ends(state)
         atom = self._terms.apply(summary.returns, *given, *back)
         self._reach(self._graph.successors[number][0], state, (atom,))
 

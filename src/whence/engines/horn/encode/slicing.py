@@ -159,9 +159,13 @@ class _Effects:
             or not effect.returns
             or effect.assumes is not None
             or not live.isdisjoint(effect.writes)
-            or (is_ended and any(isinstance(key, Freed) for key in live))
+            or (is_ended and any(self._is_end(key) for key in live))
             or self._makes(number, position, frame, live)
         )
+
+    def _is_end(self, key: Key) -> bool:
+        """Whether it says that an object is gone."""
+        return isinstance(key, Freed) or key == self._layout.end_of_copy
 
     def _returns(self, frame: Frame, live: frozenset[Key]) -> bool:
         """Whether the result of a call that is written out is needed, or what it made on the stack ends."""

@@ -134,14 +134,17 @@ class Chain:
         return replace(self)
 
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
+        fact = self._fact(terms, symbols)
+        return fact if self.guard is None else terms.implies(self.guard.term(terms, symbols), fact)
+
+    def _fact(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
         (coefficient, first), *others = self.parts
         if symbols[first].sort == BOOL:
             return terms.not_(symbols[first]) if coefficient > 0 else symbols[first]
         total = terms.scale(coefficient, symbols[first])
         for factor, place in others:
             total = terms.add(total, terms.scale(factor, symbols[place]))
-        fact = terms.le(total, terms.integer(self.constants[self.chosen]))
-        return fact if self.guard is None else terms.implies(self.guard.term(terms, symbols), fact)
+        return terms.le(total, terms.integer(self.constants[self.chosen]))
 
 
 def parameters(terms: Terms, function: Function) -> tuple[Term, ...]:
@@ -299,6 +302,7 @@ class Templates:
         self._opposite = [-each for each in reversed(constants)]
         """The constants of lower bounds."""
         self._truths = [place for place, sort in enumerate(domain) if sort == BOOL]
+        self._truths_of_cells = [place for place in self._truths if place in predicate.cells]
         self._index = predicate.index
         self._counts = predicate.counts
         numbers = [place for place, sort in enumerate(domain) if sort == INT and place != self._index]
@@ -319,9 +323,11 @@ class Templates:
         return found
 
     def _made(self, index: int) -> Iterator[Chain]:
-        """Pointers lead to objects that were made, those in objects perhaps to older ones."""
+        """Pointers lead to objects that were made, those in objects perhaps to older ones. What was made is
+        still there."""
         for count in self._counts:
             guard = Guard(index, most=(((1, count),), 0))
+            yield from (Chain(((1, place),), [0], guard) for place in self._truths_of_cells)
             yield from (Chain(((-1, place), (-1, count)), [0]) for place in self._scalars if place != count)
             for cell in self._cells:
                 yield Chain(((-1, cell), (-1, count)), [0], guard)
