@@ -33,7 +33,7 @@ def _given(question: Question, *, is_named: bool) -> list[int]:
     given = []
     for _ in range(100):
         given.append(shares.allowance(CONCOLIC, question, is_named=is_named))
-        shares.use(CONCOLIC, question, given[-1])
+        shares.use(CONCOLIC, question, given[-1], is_decided=False)
     return given
 
 
@@ -62,13 +62,13 @@ def test_a_session_may_divide_shares_otherwise() -> None:
 def test_what_a_question_did_not_use_is_left_to_the_next() -> None:
     shares = BudgetShares(20_000_000)
     first = shares.allowance(CONCOLIC, CHECK)
-    shares.use(CONCOLIC, CHECK, 0)
+    shares.use(CONCOLIC, CHECK, 0, is_decided=False)
     assert shares.allowance(CONCOLIC, CHECK) == first
 
 
 def test_an_engine_without_a_share_has_the_whole_budget_each_time() -> None:
     shares = BudgetShares(20_000_000)
-    shares.use(LOCAL, CHECK, 20_000_000)
+    shares.use(LOCAL, CHECK, 20_000_000, is_decided=False)
     assert shares.allowance(LOCAL, CHECK) == 20_000_000
 
 
@@ -88,3 +88,13 @@ def test_the_only_engine_for_a_question_has_the_whole_budget() -> None:
     alone.__dict__["engine"] = Asked()
     Session(program, (alone,), budget=1_000_000).ask(Coverage("main", Goal.BRANCHES))
     assert seen == [1_000_000]
+
+
+def test_work_that_decided_its_question_takes_little_of_the_share() -> None:
+    vain, good = BudgetShares(20_000_000), BudgetShares(20_000_000)
+    vain.use(CONCOLIC, CHECK, 1_000_000, is_decided=False)
+    good.use(CONCOLIC, CHECK, 1_000_000, is_decided=True)
+    assert vain.allowance(CONCOLIC, CHECK) < good.allowance(CONCOLIC, CHECK)
+    for _ in range(100):
+        good.use(CONCOLIC, CHECK, 1_000_000, is_decided=True)
+    assert good.allowance(CONCOLIC, CHECK) == 0

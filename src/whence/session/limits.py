@@ -14,6 +14,8 @@ class Limits:
 
     question_parts: int = 3
     """A question gets one of this many equal parts of what is left of its engine's share."""
+    decided_parts: int = 4
+    """Work that decided its question counts as one of this many parts of itself."""
     named_percent: int = 600
     """The share of an engine that the user named, in percent of one question's budget."""
     vain_turns: int = 3

@@ -186,10 +186,12 @@ class BudgetShares:
         least = self.limits.least_named if is_named else 0
         return min(max(left // self.limits.question_parts, least), self.budget)
 
-    def use(self, engine: Engine, question: Question, steps: int) -> None:
-        """Work of a long turn."""
+    def use(self, engine: Engine, question: Question, steps: int, *, is_decided: bool) -> None:
+        """Work of a long turn. What decided its question takes little of the share, which is there to keep
+        an engine from work in vain."""
         key = (engine.name, type(question))
-        self._used[key] = self._used.get(key, 0) + steps
+        counted = steps // self.limits.decided_parts if is_decided else steps
+        self._used[key] = self._used.get(key, 0) + counted
 
 
 def _parts(engine: Engine) -> int:

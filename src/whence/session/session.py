@@ -416,6 +416,14 @@ class Session:
 
     def _ask_one(self, turn: Turn, question: Question, view: View, room: Room) -> Answer:
         before = view.meter.steps
+        answer = self._answered(turn, question, view, room)
+        if not turn.is_early and not turn.middle:
+            is_decided = not isinstance(answer, Unknown | Partial)
+            spent = view.meter.steps - before
+            self._shares.use(turn.asked.engine, question, spent, is_decided=is_decided)
+        return answer
+
+    def _answered(self, turn: Turn, question: Question, view: View, room: Room) -> Answer:
         try:
             with view.meter.part(room.steps, room.seconds):
                 answer = turn.asked.engine.answer(question, view, turn.asked.configuration)
@@ -423,9 +431,6 @@ class Session:
         except BudgetSpent as spent:
             answer = unanswered(question, spent.reason, spent.detail)
             return replace(answer, condition=spent.condition) if isinstance(answer, Unknown) else answer
-        finally:
-            if not turn.is_early and not turn.middle:
-                self._shares.use(turn.asked.engine, question, view.meter.steps - before)
 
 
 def _assumes_no_overflow(answer: Answer) -> bool:

@@ -98,8 +98,8 @@ class Facts:
     _made: dict[object, dict[Term, list[Term]]] = field(default_factory=dict)
     """Instances, by function and term."""
     _replaced: dict[tuple[tuple[Term, ...], Term, tuple[Term, ...]], Term] = field(default_factory=dict)
-    """By the parameters of a fact, the fact, and other arguments: the fact about these. It outlives the lists of instances,
-    which change with every invariant that is tried."""
+    """By the parameters of a fact, the fact, and other arguments: the fact about these. It outlives the lists
+    of instances, which change with every invariant that is tried."""
     _intervals: dict[Term, tuple[int | None, int | None]] = field(default_factory=dict)
 
     def unknown(self, name: str, arguments: Sequence[Term], sort: Sort = INT) -> Term:
