@@ -21,7 +21,7 @@ from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.reports.c_calls import aliased, blocks, call_lines, main_lines
 from whence.reports.c_driver import ALLOCATING, driver_text, ending_of, header_text
-from whence.reports.c_values import listed, string
+from whence.reports.c_values import initialiser, listed, string
 from whence.reports.facts import given_value
 from whence.source import InputProblem
 
@@ -152,7 +152,7 @@ def _uncommented(text: str) -> str:
 def _data(test: TestCase, number: int) -> Iterator[str]:
     answers = b"".join(each.data for each in test.inputs.asked)
     sizes = ", ".join(str(len(each.data)) for each in test.inputs.asked) or "0"
-    yield f"static const unsigned char whence_input_{number}[] = {{{listed(test.inputs.stdin)}}};"
+    yield f"static const unsigned char whence_input_{number}[] = {initialiser(test.inputs.stdin)};"
     yield f"static const unsigned char whence_answers_{number}[] = {{{listed(answers)}}};"
     yield f"static const unsigned long whence_sizes_{number}[] = {{{sizes}}};"
     rows = [f'{{"{each.name}", {given_value(each)}L}}' for each in test.inputs.environment]
@@ -174,8 +174,8 @@ def _data(test: TestCase, number: int) -> Iterator[str]:
 def _row(test: TestCase, number: int, left: Effects) -> str:
     status = test.result if isinstance(test.result, int) else 0
     fields = [
-        string_of(f"test_{number}"),
-        string_of(test.outcome),
+        string(f"test_{number}"),
+        string(test.outcome),
         f"whence_test_{number}",
         str(ending_of(test)),
         str(status & 255),
@@ -192,12 +192,6 @@ def _row(test: TestCase, number: int, left: Effects) -> str:
         str(-1 if left.printed is None else len(left.printed)),
     ]
     return "{" + ", ".join(fields) + "}"
-
-
-def string_of(text: str) -> str:
-    """Plain words as they are, anything else by its bytes."""
-    is_plain = text.isascii() and text.isprintable() and not set(text) & set('"\\?')
-    return f'"{text}"' if is_plain else string(text)
 
 
 _ALLOCATIONS = tuple(f"-D{name}=whence_{name}" for name in ALLOCATING)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import inf, isinf, isnan
 from typing import cast
 
 from whence.program.types import FloatType, IntType, Type
 
-_PLAIN = frozenset(range(0x20, 0x7F)) - frozenset(b'"\\?')
-"""Characters that stand for themselves in a literal; question marks may begin a trigraph."""
+_PLAIN = frozenset(range(0x20, 0x7F)) - frozenset(b'"\\')
+"""Characters that stand for themselves in a literal."""
+_ESCAPES = {ord('"'): '\\"', ord("\\"): "\\\\", ord("\n"): "\\n", ord("\t"): "\\t", ord("\r"): "\\r"}
+_LITERAL = 88
+"""Characters of a literal's line."""
+_WORD = 4
+"""Readable bytes before zeros that are more than one number's."""
 ROOM = 4096
 """Bytes of an object behind a pointer; the search never needs more."""
 
@@ -32,7 +38,42 @@ def real(value: float) -> str:
 
 def string(text: str | bytes) -> str:
     data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
-    return '"' + "".join(chr(byte) if byte in _PLAIN else f"\\{byte:03o}" for byte in data) + '"'
+    return '"' + "".join(_escaped(data)) + '"'
+
+
+def _escaped(data: bytes) -> Iterator[str]:
+    """As many pieces as bytes. Two question marks may begin a trigraph."""
+    last = 0
+    for byte in data:
+        if byte == last == ord("?"):
+            yield "\\?"
+        elif byte in _PLAIN:
+            yield chr(byte)
+        else:
+            yield _ESCAPES.get(byte, f"\\{byte:03o}")
+        last = byte
+
+
+def initialiser(data: bytes | list[int], size: int = 0) -> str:
+    """Of an array of so many bytes, or of one that its initialiser makes as large as it is: a literal where
+    people read the bytes as text, else a list."""
+    held = bytes(byte & 255 for byte in data)
+    text = held.rstrip(b"\0")
+    zeros = len(held) - len(text)
+    is_text = bool(text) and all(byte in _PLAIN or byte in _ESCAPES for byte in text)
+    if not is_text or (zeros > 1 and len(text) < _WORD) or (size and len(text) >= size):
+        return f"{{\n        {listed(data)}}}"
+    return _literal(text if size else held)
+
+
+def _literal(data: bytes) -> str:
+    """In several parts if it is long or has lines."""
+    parts = [""]
+    for piece in _escaped(data):
+        if len(parts[-1]) + len(piece) > _LITERAL or parts[-1].endswith("\\n"):
+            parts.append("")
+        parts[-1] += piece
+    return "\n        ".join(f'"{part}"' for part in parts)
 
 
 def listed(data: bytes | list[int]) -> str:
@@ -78,8 +119,8 @@ def _objects(name: str, value: object, known: dict[str, str]) -> tuple[list[str]
             data = cast("list[int]", what["bytes"] if isinstance(what, dict) else what)
             size = what.get("size", ROOM) if isinstance(what, dict) else ROOM
             declared.append(
-                f"static unsigned char {text}[{size}] __attribute__((aligned(16))) = {{\n"
-                f"        {listed(data)}}};"
+                f"static unsigned char {text}[{size}] __attribute__((aligned(16)))"
+                f" = {initialiser(data, size)};"
             )
             inner = what.get("pointers", {}) if isinstance(what, dict) else {}
             for offset, each in cast("dict[str, object]", inner).items():
