@@ -31,9 +31,10 @@ def evaluate(term: Term, model: Model) -> Value:
     return Evaluation(model).value(term)
 
 
-def satisfies(model: Model, formulas: Iterable[Term]) -> bool:
-    """Whether `model` makes every formula true; work is shared between the formulas."""
-    evaluation = Evaluation(model)
+def satisfies(model: Model, formulas: Iterable[Term], instances: int = INSTANCE_LIMIT) -> bool:
+    """Whether `model` makes every formula true; work is shared between the formulas. More instances of
+    quantified formulas than that are not tried."""
+    evaluation = Evaluation(model, _Instances(instances))
     return all(evaluation.value(formula) for formula in formulas)
 
 

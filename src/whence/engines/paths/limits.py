@@ -76,6 +76,8 @@ class Limits:
     """Iterations that the condition for other engines writes out; of later ones it says nothing."""
     query_units: int = 5_000_000
     """Solver resource units of one query; a query that needs more is left open."""
+    confirmed_instances: int = 2_000
+    """Instances of quantified formulas that confirming a model tries; one that needs more is run as it is."""
     quantified_query_units: int = 500_000
     """The same for a query with quantifiers, which is rarely decided late."""
     unrolling_share: int = 8

@@ -54,6 +54,9 @@ class SolverSettings:
     strategy: Strategy = Strategy.CORE
     seed: int = 0
     models: Models = Models.CONFIRMED
+    instances: int = 100_000
+    """Instances of quantified formulas that confirming a model may try; one that needs more is not
+    confirmed."""
     most_memory: int = 600
     """Megabytes of all solvers of the process together: a query that needs more is left open."""
     keeps_formulas: bool = False

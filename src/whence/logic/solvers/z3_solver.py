@@ -174,7 +174,7 @@ class Z3Solver:
         except Untranslatable as error:
             return SolverUnknown(UnknownReason.UNCONFIRMED, str(error), (), spent)
         try:
-            if satisfies(model, formulas):
+            if satisfies(model, formulas, self._session.settings.instances):
                 return Sat(settled(model), spent)
             detail = "a formula is false in the solver's model"
         except (NotEvaluable, Untranslatable) as error:

@@ -34,6 +34,7 @@ from whence.engines.paths.explain.left_over import left_over
 from whence.engines.paths.explore.necessary_condition import Necessary, necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.logic.solvers.protocol import (
+    Models,
     Result,
     Sat,
     SolverSettings,
@@ -143,7 +144,7 @@ class Decision:
             unfolding = Unfolding(self.necessary.analysis, depth)
             formulas = unfolding.formulas(self.necessary.condition)
         with self.phases.measured("solve"):
-            result = self._check(formulas)
+            result = self._check(formulas, Models.CONFIRMED if depth.is_bounded else Models.NONE)
         match result:
             case Sat(model) if depth.is_bounded:
                 witness = self._replayed(model, formulas, unfolding.stripes)
@@ -184,10 +185,13 @@ class Decision:
             for backbone in summary.backbones
         )
 
-    def _check(self, formulas: list[Term]) -> Result:
-        """By a solver of its own: z3 is several times slower where it must be able to go back."""
+    def _check(self, formulas: list[Term], models: Models = Models.CONFIRMED) -> Result:
+        """By a solver of its own: z3 is several times slower where it must be able to go back. A model that
+        takes long to confirm is run as it is."""
         self.context.meter.charge(self._limits.node_cost * sum(1 for _ in subterms(formulas)))
-        solver = self.context.solver(SolverSettings())
+        solver = self.context.solver(
+            SolverSettings(models=models, instances=self._limits.confirmed_instances)
+        )
         for formula in formulas:
             solver.assert_(formula)
         is_quantified = any(formula.is_quantified for formula in formulas)
@@ -238,7 +242,7 @@ class Decision:
             return True
         try:
             formulas = Unfolding(self.necessary.analysis, depth).formulas(arriving)
-            return isinstance(self._check(formulas), Unsat)
+            return isinstance(self._check(formulas, Models.NONE), Unsat)
         except BudgetSpent:
             return False
 
