@@ -126,7 +126,7 @@ ENGINES: tuple[Registered, ...] = (
         "horn.engine:HornEngine",
         (Reach, Check),
         early=200_000,
-        shares=((Check, 40),),
+        shares=((Check, 25),),
     ),
     Registered(
         "paths",

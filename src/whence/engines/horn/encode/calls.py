@@ -32,6 +32,8 @@ from whence.program.program import Language, Program
 _HARMLESS = frozenset({"llvm.va_end", "llvm.va_start", "llvm.stacksave"})
 _COPIES = frozenset({"memcpy", "memmove"})
 _FILL = "memset"
+_SIZES = {"malloc": (0,), "calloc": (0, 1), "realloc": (1,), "reallocarray": (1, 2)}
+"""The arguments whose product is the size of what the function makes."""
 _ENDS_BLOCK = "llvm.stackrestore"
 _TEXT_FUNCTIONS = ("mem", "str", "wcs", "wmem")
 """Those that return an argument do so always; `localtime_r` does not."""
@@ -312,8 +314,8 @@ class Calls:
         frees = tuple(call.arguments[each.argument] for each in freeing if not each.through)
         may_free = any(each.through for each in freeing)
         makes: tuple[Operand, ...] = ()
-        if isinstance(known.result, Fresh) and is_maker and not frees:
-            makes = call.arguments
+        if isinstance(known.result, Fresh) and known.name in _SIZES:
+            makes = tuple(call.arguments[place] for place in _SIZES[known.name])
         if known.canonical in _COPIES:
             reads = self._touched(self._memory.read(point))
             return Effect(writes=writes, copies=call.arguments[:3], reads=reads, is_model=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.engines.horn.encode.cells import Cells
-from whence.engines.horn.encode.layout import Count, Freed, Unit
+from whence.engines.horn.encode.layout import Count, Freed, Size, Unit
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.values import Number, Truth, Value, constant
 from whence.logic.term import Term
@@ -35,7 +35,9 @@ class InitialContents:
                 state.values[unit, instance] = self.content(cells, unit, index)
         for each in cells.layout.objects:
             if each.kind == "made":
+                # Nothing leads to it before it is made, so its size then is as good as any other.
                 state.values[Freed(each)] = Truth(cells.terms.true)
+                state.values[Size(each)] = constant(cells.terms, 0)
             elif each.kind == "many":
                 state.values[Count(each)] = constant(cells.terms, 0)
 

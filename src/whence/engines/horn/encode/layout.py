@@ -35,8 +35,8 @@ so on, in the order in which they are made."""
 @final
 @dataclass(frozen=True, slots=True)
 class Tracked:
-    """An object that exists at most once. Its number is what pointers to it hold. Only `many` exists many
-    times: its fields are followed like arrays, whose index says which copy, in the order of making."""
+    """An object of which there is one at a time. Its number is what pointers to it hold. Only `many` exists
+    many times: its fields are followed like arrays, whose index says which copy, in the order of making."""
 
     number: int
     kind: str
@@ -50,6 +50,9 @@ class Tracked:
     abstract: tuple[AbstractObject, ...]
     is_lasting: bool
     """Whether it is there from its making to the end of the run."""
+    is_renewed: bool = False
+    """Whether it stands for the latest of several objects that one place makes, one after the other. Pointers
+    to earlier ones have other numbers (`Lives.make`)."""
 
 
 @final

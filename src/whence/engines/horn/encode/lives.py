@@ -85,13 +85,17 @@ class Lives:
             for unit in self._layout.units:
                 if unit.object is slot:
                     self._cells.forget(state, unit)
-            number = self._terms.integer(slot.number)
-            for key, value in state.values.items():
-                if isinstance(value, Pointer):
-                    is_stale = self._terms.eq(value.object, number)
-                    if is_stale is not self._terms.false:
-                        object_ = self._terms.ite(is_stale, self._symbols.any_object("gone"), value.object)
-                        state.values[key] = Pointer(object_, value.offset)
+            self._outdate(state, slot)
+
+    def _outdate(self, state: State, before: Tracked) -> None:
+        """Nothing that is known points to the object: what has its number points to one before it."""
+        number = self._terms.integer(before.number)
+        for key, value in state.values.items():
+            if isinstance(value, Pointer):
+                is_stale = self._terms.eq(value.object, number)
+                if is_stale is not self._terms.false:
+                    object_ = self._terms.ite(is_stale, self._symbols.any_object("gone"), value.object)
+                    state.values[key] = Pointer(object_, value.offset)
 
     def leave(self, state: State, frame: Frame) -> None:
         """The variables of a frame that ends, and what it made on the stack, are gone."""
@@ -126,6 +130,8 @@ class Lives:
 
     def _make_single(self, state: State, made: Tracked, size: Term, *, is_clear: bool) -> Term:
         cells = self._cells
+        if made.is_renewed:
+            self._outdate(state, made)
         if made.size < 0:
             state.values[Size(made)] = Number(size, 0, self._most_size)
         state.values[Freed(made)] = Truth(self._terms.false)

@@ -15,13 +15,13 @@ from whence.memory.objects import AbstractObject, AllocatedObject, StaticObject
 from whence.program.accesses import operands_read
 from whence.program.graphs.loops import loop_forest
 from whence.program.instructions import AddressOf, Allocate, Call, Instruction, Region
-from whence.program.operands import Address, Operand
+from whence.program.operands import Address, Integer, Operand
 from whence.program.places import Place, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import Type
 
-_Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bool]
+_Made: TypeAlias = tuple[str, str, str, int, int, tuple[AbstractObject, ...], bool, bool]
 """The fields of a `Tracked` but its number."""
 
 
@@ -94,7 +94,8 @@ class Objects:
             if symbol in known:
                 size = self._program.global_(symbol)
                 whole = size.size if size.is_defined else -1
-                yield ("global", symbol, "", -1, whole, (self._memory.static(symbol),), size.is_defined)
+                abstract = (self._memory.static(symbol),)
+                yield ("global", symbol, "", -1, whole, abstract, size.is_defined, False)
 
     def _slots(self) -> Iterator[_Made]:
         for graph in self._graphs.values():
@@ -106,16 +107,37 @@ class Objects:
                         continue
                     abstract = (self._memory.slot(frame.procedure.name, slot.name),)
                     is_lasting = is_start and frame.number == 0
-                    yield ("slot", slot.name, graph.root, frame.number, slot.size, abstract, is_lasting)
+                    yield (
+                        "slot",
+                        slot.name,
+                        graph.root,
+                        frame.number,
+                        slot.size,
+                        abstract,
+                        is_lasting,
+                        False,
+                    )
 
     def _sites(self) -> Iterator[_Made]:
-        """Where the entry's graph makes objects, each at most once."""
+        """Where the entry's graph makes objects: each at most once, or in a loop with a size that only the
+        run knows. Of the latter the latest is followed, as buffers that grow have one at a time."""
         for node, point, is_repeated in self._makers():
-            if not is_repeated:
+            is_renewed = is_repeated and self._is_measured(node, point)
+            if not is_repeated or is_renewed:
                 abstract = tuple(self._abstract(node, point))
                 maker = _at(self._program, point)
                 is_lasting = not (isinstance(maker, Allocate) and maker.region is Region.STACK)
-                yield ("made", str(point), self._start, node.frame, -1, abstract, is_lasting)
+                yield ("made", str(point), self._start, node.frame, -1, abstract, is_lasting, is_renewed)
+
+    def _is_measured(self, node: Node, point: Point) -> bool:
+        """Whether a place of C makes objects of different sizes."""
+        maker = _at(self._program, point)
+        if self._program.language is not Language.C:
+            return False
+        if isinstance(maker, Allocate):
+            return not isinstance(maker.count, Integer)
+        effect = self._effect(self._graphs[self._start], node, point.position, maker)
+        return effect is not None and any(not isinstance(each, Integer) for each in effect.makes)
 
     def _given(self) -> Iterator[_Made]:
         """What callers pass: only the lengths of arrays and the sizes of objects are followed, and whether
@@ -123,7 +145,7 @@ class Objects:
         entry = self._graphs[self._start].frames[0].procedure.name
         is_lasting = self._program.language is Language.JAVA or not self._may_free
         for parameter in given_parameters(self._program, entry):
-            yield ("given", parameter.name, self._start, 0, -1, (), is_lasting)
+            yield ("given", parameter.name, self._start, 0, -1, (), is_lasting, False)
 
     @cached_property
     def _may_free(self) -> bool:
@@ -140,10 +162,10 @@ class Objects:
         return False
 
     def _many(self) -> Iterator[Tracked]:
-        """All objects that the entry's graph makes in loops, as one with many copies."""
+        """All other objects that the entry's graph makes in loops, as one with many copies."""
         found: dict[AbstractObject, None] = {}
         for node, point, is_repeated in self._makers():
-            if is_repeated:
+            if is_repeated and not self._is_measured(node, point):
                 found.update(dict.fromkeys(self._abstract(node, point)))
         if found:
             yield Tracked(MANY, "many", "made in loops", self._start, -1, -1, tuple(found), True)

@@ -55,7 +55,8 @@ class Operators:
         for each in self._layout.single:
             there = terms.eq(pointer.object, terms.integer(each.number))
             if there is not terms.false:
-                base = terms.ite(there, self._base(str(each.number)), base)
+                begin = self.symbols.integer("begin", 0) if each.is_renewed else self._base(str(each.number))
+                base = terms.ite(there, begin, base)
         base = terms.ite(terms.eq(pointer.object, terms.integer(0)), terms.integer(0), base)
         return Number(terms.add(base, pointer.offset), 0, (1 << _ADDRESS_BITS) - 1)
 
