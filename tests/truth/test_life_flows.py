@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.truth.life_flows import HELPERS
 from tests.truth.life_flows import program as life_flows
+from tests.truth.list_flows import program as list_flows
 from tests.truth.oracle import checked_contradictions, contradictions, observed
 from whence.engines.context import Engine
 from whence.engines.heap.engine import HeapEngine
@@ -21,9 +23,11 @@ FUNCTIONS = 12
 RUNS = 60
 
 
-def _contradicted(folder: Path, seed: int, engine: Engine) -> list[str]:
+def _contradicted(
+    folder: Path, seed: int, engine: Engine, text: Callable[[int, int], str] = life_flows
+) -> list[str]:
     path = folder / f"seed{seed}.c"
-    path.write_text(life_flows(seed, FUNCTIONS))
+    path.write_text(text(seed, FUNCTIONS))
     program = load([str(path)])
     session = Session(program, engines=(engine,), budget=2_000_000)
     found: list[str] = []
@@ -31,7 +35,7 @@ def _contradicted(folder: Path, seed: int, engine: Engine) -> list[str]:
     for entry in entries:
         seen = observed(program, entry, Random(seed), RUNS)
         found += contradictions(program, entry, seen, session)
-        for helper in filter(program.defines, HELPERS):
+        for helper in filter(program.defines, HELPERS if text is life_flows else ()):
             found += checked_contradictions(program, helper, entries, seen, session)
     return found
 
@@ -52,3 +56,12 @@ def test_none_does_in_many_functions(tmp_path: Path, seed: int) -> None:
 @pytest.mark.parametrize("engine", [HeapEngine(), HornEngine()], ids=lambda engine: engine.name)
 def test_other_engines_call_none_safe(tmp_path: Path, seed: int, engine: Engine) -> None:
     assert _contradicted(tmp_path, seed, engine) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(60, 70))
+@pytest.mark.parametrize(
+    "engine", [LocalEngine(), HeapEngine(), HornEngine()], ids=lambda engine: engine.name
+)
+def test_no_node_that_is_gone_was_called_safe(tmp_path: Path, seed: int, engine: Engine) -> None:
+    assert _contradicted(tmp_path, seed, engine, list_flows) == []
