@@ -10,12 +10,13 @@ import pytest
 
 from tests.engines.nullness.marked import HERE, HOLDERS, asked, marked, proved
 from whence.engines.nullness.begun_classes import BegunClasses
+from whence.engines.nullness.carriers import Carriers
 from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.required_arguments import RequiredArguments
 from whence.engines.nullness.under_construction import UnderConstruction
 from whence.engines.nullness.world import World
 
-PROGRAMS = ("Begun", "Extending", "Guards", "Nested", "Places", "Promises", "Required")
+PROGRAMS = ("Begun", "Extending", "Guards", "Inner", "Nested", "Places", "Promises", "Required")
 
 
 @pytest.mark.parametrize("configuration", ["extended", "ours"])
@@ -45,6 +46,11 @@ def test_places_can_be_switched_off() -> None:
     [
         ("Extending", UnderConstruction, "seen_by", frozenset()),
         ("Extending", UnderConstruction, "_may_hold", False),
+        ("Inner", Carriers, "_constructed", None),
+        ("Inner", Carriers, "_is_new", True),
+        ("Inner", Carriers, "_may_carry", False),
+        ("Inner", UnderConstruction, "may_hold_carrier", False),
+        ("Inner", UnderConstruction, "may_get_carrier", False),
         ("Guards", World, "copied_arguments", {}),
         ("Begun", BegunClasses, "has_begun", True),
         ("Begun", BegunClasses, "has_begun", False),

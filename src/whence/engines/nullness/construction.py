@@ -19,20 +19,17 @@ from typing import final
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.access_paths import NULL, Selector
+from whence.engines.nullness.carriers import has_finaliser
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.subjects import FieldSubject, StaticSubject
-from whence.engines.nullness.under_construction import UnderConstruction, gives_away, is_one
+from whence.engines.nullness.under_construction import UnderConstruction, copies_of, is_one
 from whence.engines.nullness.values import selector, static_path, variable_path
 from whence.engines.nullness.world import World
 from whence.program.instructions import Call, Direct, Instruction, Load, Return
 from whence.program.operands import Variable
 from whence.program.places import Cell, Field
 from whence.program.procedure import Point, Procedure
-
-_FINALISER = ".finalize()V"
-_WITHOUT_FINALISER = frozenset({"java.lang.Object", "java.lang.Enum"})
-"""Classes whose `finalize` does nothing; that of an enum is final."""
 
 
 @final
@@ -122,36 +119,31 @@ class Construction:
         self, procedure: Procedure, this: Variable, reading: frozenset[str], owner: str
     ) -> Iterator[Point]:
         """Where others may see the object: it is returned, given away, or a reader may run."""
-        copies = self._under_construction(owner).copies(procedure, this)
-        if self._has_finaliser(owner):
+        under = self._under_construction(owner)
+        copies = under.copies(procedure, this)
+        if has_finaliser(self._world, owner):
             yield procedure.entry
         for point, instruction in procedure.points():
             if isinstance(instruction, Return):
                 if instruction.value is None or is_one(instruction.value, copies):
                     yield point
             elif isinstance(instruction, Call):
-                if self._shows(point, instruction, copies, reading, owner):
+                if self._shows(point, instruction, this, reading, owner):
                     yield point
-            elif gives_away(instruction, copies):
+            elif under.gives_away(procedure, this, instruction):
                 yield point
 
-    def _has_finaliser(self, owner: str) -> bool:
-        """Whether the machine may run a method of an object of which no one knows: the library's finalisers
-        call what the user overrides."""
-        hierarchy = self._world.hierarchy
-        names = {*hierarchy.supertypes(owner), *hierarchy.subtypes(owner)} - _WITHOUT_FINALISER
-        return any(self._world.program.defines(each + _FINALISER) for each in names)
-
-    def _shows(
-        self, point: Point, call: Call, copies: frozenset[str], reading: frozenset[str], owner: str
-    ) -> bool:
+    def _shows(self, point: Point, call: Call, this: Variable, reading: frozenset[str], owner: str) -> bool:
+        procedure, under = self._world.program.procedure(point.procedure), self._under_construction(owner)
+        copies = under.copies(procedure, this)
         numbers = [number for number, each in enumerate(call.arguments) if is_one(each, copies)]
         if not numbers:
             return False
         callees = self._world.callees_at(point, call)
-        if any(is_constructor(each) and class_of(each) == owner for each in callees) and numbers == [0]:
+        is_made = numbers == [0] and is_one(call.arguments[0], copies_of(procedure, this))
+        if is_made and any(is_constructor(each) and class_of(each) == owner for each in callees):
             return False
-        seen_by = self._under_construction(owner).seen_by(point, call, numbers)
+        seen_by = under.seen_by(point, call, this)
         if seen_by is None:
             return True
         own = (each for each in callees if is_user_code(self._world.program, each))

@@ -24,6 +24,7 @@ from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
+from whence.program.types import ReferenceType
 
 PRIMITIVES = frozenset({"boolean", "byte", "char", "short", "int", "long", "float", "double"})
 
@@ -116,6 +117,16 @@ class World:
     @cached_property
     def starts(self) -> tuple[str, ...]:
         return tuple(sorted(self._starts))
+
+    @cached_property
+    def holders_of_type(self) -> dict[str, tuple[str, ...]]:
+        """Type -> the user's classes that have a field of it."""
+        found: dict[str, dict[str, None]] = {}
+        for name in sorted({class_of(each) for each in self._indexed.own}):
+            for field in self.hierarchy.fields(name):
+                if isinstance(field.type, ReferenceType):
+                    found.setdefault(field.type.name, {})[name] = None
+        return {name: tuple(holders) for name, holders in found.items()}
 
     # calls: the walk's view, in which the library is one step and calls back as part of its effect
 
