@@ -363,8 +363,10 @@ class Writer:
         """What gives the object away, or may end its construction."""
         own = [m for m in self.methods if m.owner in self.above(k) and len(m.takes) <= 1]
         statics = [(s, n) for s, n, t in self.statics if self.is_below(f"C{k}", t)]
-        kind = self.random.randrange(5)
-        if kind == 0 and own:
+        kind = self.random.randrange(7)
+        if kind >= 5:
+            self.part()
+        elif kind == 0 and own:
             method = self.random.choice(own)
             given = ", ".join(self.leaf(each, scope) for each in method.takes)
             self.put(f"{method.name}({given});", 2)
@@ -379,6 +381,23 @@ class Writer:
             task = self.fresh()
             self.put(f"Runnable {task} = () -> Main.shown = this;", 2)
             self.put(f"if (Main.pick(2) == 0) {task}.run();", 2)
+
+    def part(self) -> None:
+        """A new object that holds the one under construction, which others may see or not."""
+        part, task = self.fresh(), self.fresh()
+        self.put(f"Part {part} = new Part(this);", 2)
+        ways = [
+            f"Main.part = {part};",
+            f"{part}.show();",
+            f"Main.part = new Part({part});",
+            f"Main.passed({part});",
+            f"Runnable {task} = () -> {part}.show(); if (Main.pick(2) == 0) {task}.run();",
+            f"{part}.other = this; Part {task} = new Part({part}.other);",
+            f"Part {task} = Main.pick(2) == 0 ? {part} : Main.part; if ({task} != null) {task}.other = this;",
+            "",
+            "",
+        ]
+        self.put(self.random.choice(ways), 2)
 
     def method(self, method: Method) -> None:
         names = [f"p{n}" for n in range(len(method.takes))]
@@ -403,6 +422,8 @@ class Writer:
         self.plan()
         self.put("static C0 kept;", 1)
         self.put("static Object shown;", 1)
+        self.put("static Part part;", 1)
+        self.put("static void passed(Part part) { if (pick(3) == 0) Main.part = part; }", 1)
         self.put("static void step() {", 1)
         scope: dict[str, str] = {}
         self.put("burn();", 2)
@@ -410,6 +431,7 @@ class Writer:
             name = self.fresh()
             self.put(f"C{k} {name} = {self.simple(f'C{k}', scope)};", 2)
             scope[name] = f"C{k}"
+        self.put("if (part != null) part.show();", 2)
         self.put("C0 old = kept;", 2)
         scope["old"] = "C0"
         self.statements(scope, -1, 2, 8)
@@ -417,7 +439,22 @@ class Writer:
         body, self.lines = "\n".join(self.lines), []
         for k in range(CLASSES):
             self.class_(k)
-        return MAIN.format(body=body) + "\n".join(self.lines) + "\n"
+        return MAIN.format(body=body) + "\n".join(self.lines) + PART
+
+
+PART = """
+class Part {
+    final Object it;
+    Object other;
+    Part(Object it) { this.it = it; }
+    void show() {
+        Object found = other != null && Main.pick(2) == 0 ? other : it;
+        while (found instanceof Part) found = ((Part) found).it;
+        Main.shown = found;
+        if (found instanceof C0) Main.kept = (C0) found;
+    }
+}
+"""
 
 
 def program(seed: int) -> str:
