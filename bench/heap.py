@@ -2,7 +2,7 @@
 
 `python -m bench.heap` prints the small programs (a); `python -m bench.heap real` fetches and builds utilities
 of Debian's source packages and prints the unproved obligations by kind beside the paper's Figure 8 (b);
-`python -m bench.heap files` asks the default command about source files of utilities and libraries;
+`python -m bench.heap files [NAME.c ...]` asks the default command about files of utilities and libraries;
 `python -m bench.heap large` asks of one program of more than 20,000 lines, beside Figure 7 (c).
 """
 
@@ -102,11 +102,13 @@ def real() -> None:
     print(FIGURE_8)
 
 
-def files() -> None:
-    """Decided obligations of whole files by the default command."""
+def files(*names: str) -> None:
+    """Decided obligations of whole files by the default command; of all, or of those that are named."""
     print("| files | null decided | bounds decided | refuted | s CPU | MB |")
     print("|---|--:|--:|--:|--:|--:|")
     for package, pattern, total in FILES:
+        if names and pattern not in names:
+            continue
         try:
             folder = fetch(package)
         except NotFetched as problem:
@@ -162,4 +164,7 @@ def _row(name: str, path: str, engine: str, total: float) -> None:
 
 
 if __name__ == "__main__":
-    {"real": real, "files": files, "large": large}.get(" ".join(sys.argv[1:]), small)()
+    if sys.argv[1:2] == ["files"]:
+        files(*sys.argv[2:])
+    else:
+        {"real": real, "large": large}.get(" ".join(sys.argv[1:]), small)()

@@ -14,6 +14,7 @@ from whence.memory.calls import every_callee, every_site
 from whence.memory.implicit_calls import ImplicitCalls
 from whence.memory.library import reached_pointers
 from whence.memory.library.c_calls import (
+    accesses_arguments,
     changes_kept_object,
     own_variables,
     passed,
@@ -63,7 +64,7 @@ from whence.memory.points_to.facts import (
 from whence.memory.points_to.results import ResultKind
 from whence.memory.points_to.solver import WorkSpent
 from whence.models.function import LibraryFunction
-from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Store
+from whence.program.instructions import Allocate, Call, Direct, Indirect, Instruction, Load, Store
 from whence.program.operands import Operand
 from whence.program.places import Place
 from whence.program.procedure import Point
@@ -274,7 +275,7 @@ class Memory:
     def _passed(self, point: Point, call: Call, mode: Mode) -> tuple[Location, ...]:
         function = self._library_function(call)
         if function is None:
-            return ()
+            return self._passed_through_pointer(point, call)
         equations = self._equations
         followed = self._settle(
             lambda: reached_pointers.followed(equations, point, call, function),
@@ -289,6 +290,17 @@ class Memory:
             ),
             *dict.fromkeys(Location(target.object, "", ANYWHERE, 1) for target in followed),
         )
+
+    def _passed_through_pointer(self, point: Point, call: Call) -> tuple[Location, ...]:
+        """A function of the library that is called through a pointer may touch whatever it is given, which
+        escapes."""
+        if not isinstance(call.callee, Indirect):
+            return ()
+        is_library = any(
+            not is_user_code(self.program, each) and accesses_arguments(each)
+            for each in self.callees_of(point, call)
+        )
+        return (self._anything,) if is_library else ()
 
     def _library_function(self, call: Call) -> LibraryFunction | None:
         if not isinstance(call.callee, Direct) or is_user_code(self.program, call.callee.procedure):

@@ -14,16 +14,21 @@ from whence.analysis.walk.policy import Policy, Treatment
 from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
+from whence.engines.local.argument_vectors import ArgumentVectors, is_inside, loads_of
 from whence.engines.local.contradictions import Contradictions, Hypothesis
-from whence.engines.local.facts import SubtypeTest, zero
+from whence.engines.local.facts import Fact, SubtypeTest, zero
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.null_sources import Followed, NullSources
 from whence.engines.local.own_variables import OwnVariables, own_variables
+from whence.engines.local.ranges.analysis import Ranges, ranges_of
 from whence.program.hierarchy import hierarchy_of
+from whence.program.instructions import Load
 from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
-from whence.program.procedure import Point
+from whence.program.places import Cell, Place, root_of
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language
 from whence.questions import Check
 
 MEMORY_STAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS)
@@ -45,11 +50,7 @@ def contradicted(question: Check, context: Context, by_calls: tuple[Assumption, 
     starts = [(question.point, Hypothesis(facts)) for facts in failure_as_facts(failure)]
     if not all(start.failure for _, start in starts):
         return None
-    entries = frozenset(question.entries)
-    known = context.remember(("local", "never null", entries), lambda _: dict[Followed, bool]())
-    ending = context.remember(("local", "ending calls"), lambda _: EndingCalls())
-    own = context.remember(("local", "own variables", entries), lambda _: own_variables(entries))
-    walks = _Walks(context, entries, ending, own, known)
+    walks = walks_of(context, frozenset(question.entries))
     if not walks.are_closed(starts):
         return None
     leans_on_memory = walks.lean_on_memory or walks.sources.leans_on_calls
@@ -57,9 +58,32 @@ def contradicted(question: Check, context: Context, by_calls: tuple[Assumption, 
     return Proved(_WHY[type(failure)], (*assumed, *(MEMORY_STAYS if leans_on_memory else ())))
 
 
+def walks_of(context: Context, entries: frozenset[str]) -> Walks:
+    known = context.remember(("local", "never null", entries), lambda _: dict[Followed, bool]())
+    ending = context.remember(("local", "ending calls"), lambda _: EndingCalls())
+    own = context.remember(("local", "own variables", entries), lambda _: own_variables(entries))
+    return Walks(context, entries, ending, own, known)
+
+
+def argument_vectors(context: Context, entries: frozenset[str]) -> ArgumentVectors:
+    return context.remember(
+        ("local", "argument vectors", entries), lambda _: ArgumentVectors(entries, LIMITS.most_callers)
+    )
+
+
+def ranges_in(context: Context, procedure: str) -> Ranges | None:
+    """The ranges of a C procedure, made once for all questions."""
+    if context.program.language is not Language.C:
+        return None
+    return context.remember(
+        ("local", "ranges", procedure),
+        lambda view: ranges_of(view.program.procedure(procedure), LIMITS, view.meter.charge),
+    )
+
+
 @final
 @dataclass(eq=False, slots=True)
-class _Walks:
+class Walks:
     """Of one question."""
 
     context: Context
@@ -80,7 +104,14 @@ class _Walks:
 
         self._is_subtype = is_subtype
         self.sources = NullSources(
-            program, self.entries, LIMITS, self._is_never_null, self.ending, self.own, self.known
+            program,
+            self.entries,
+            LIMITS,
+            self._is_never_null,
+            self.ending,
+            self.own,
+            self.is_argument,
+            self.known,
         )
 
     def are_closed(self, starts: list[tuple[Point, Hypothesis]]) -> bool:
@@ -93,6 +124,29 @@ class _Walks:
         is_open = isinstance(walk.run(starts), Open)
         self.lean_on_memory = self.lean_on_memory or client.leans_on_memory
         return not is_open
+
+    def is_in_vector(self, procedure: Procedure, place: Place, point: Point) -> bool:
+        """Whether the place is one of the program's arguments in the vector of `main`."""
+        program, vectors = self.context.program, argument_vectors(self.context, self.entries)
+        vector = vectors.of(program, procedure.name)
+        if vector is None or not isinstance(root_of(place), Cell):
+            return False
+        ranges = ranges_in(self.context, procedure.name)
+        return ranges is not None and is_inside(
+            program, procedure, vector, place, point, self._is_never, ranges.at
+        )
+
+    def is_argument(self, procedure: Procedure, load: Load) -> bool:
+        """Whether the load reads a text that the program was started with."""
+        program, vectors = self.context.program, argument_vectors(self.context, self.entries)
+        if load.volatile or vectors.of(program, procedure.name) is None:
+            return False
+        points = loads_of(procedure, load)
+        is_element = all(self.is_in_vector(procedure, load.place, each) for each in points)
+        return is_element and vectors.are_unwritten(program)
+
+    def _is_never(self, point: Point, fact: Fact) -> bool:
+        return self.are_closed([(point, Hypothesis(frozenset({fact})))])
 
     def _is_never_null(self, point: Point, operand: Operand) -> bool:
         return self.are_closed([(point, Hypothesis(frozenset({zero(operand)})))])

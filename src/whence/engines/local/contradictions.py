@@ -37,7 +37,7 @@ from whence.engines.local.limits import Limits
 from whence.engines.local.null_sources import NullSources
 from whence.engines.local.overlap import may_change
 from whence.program.accesses import variables_written
-from whence.program.instructions import Branch, Instruction, Store, Switch, Unsupported
+from whence.program.instructions import Branch, Instruction, Load, Store, Switch, Unsupported
 from whence.program.operands import Integer, Operand, Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
@@ -171,6 +171,9 @@ class Contradictions(WithoutCalls[Hypothesis]):
         if fact != zero(fact.subject):
             return rephrased(fact, instruction)
         if self._sources.gives_no_null(instruction):
+            return None
+        if isinstance(instruction, Load) and self._sources.is_argument(self._procedure, instruction):
+            self.leans_on_memory = True
             return None
         given = self._sources.same_result(instruction)
         return rephrased(fact, instruction) if given is None else [zero(given)]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum
 from typing import NamedTuple, TypeAlias, TypeVar, final
 
 from whence.engines.local.call_lives import FAR, CallLives, Interval
@@ -19,7 +18,7 @@ from whence.engines.local.limits import Limits
 from whence.engines.local.overlap import may_overlap
 from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.silent_calls import keeps_pointers
-from whence.engines.local.text_arguments import gives_text
+from whence.engines.local.text_arguments import TextOf, gives_text
 from whence.engines.local.values import size_of_root
 from whence.models.contracts import literal_text
 from whence.program.accesses import variables_written
@@ -63,15 +62,6 @@ class Around(NamedTuple):
     low: int
     high: int
     lasts: bool = False
-
-
-class TextOf(IntEnum):
-    """What a text stands in."""
-
-    LITERAL = 0
-    """A constant."""
-    LIBRARY = 1
-    """A buffer of the library, which may get other contents."""
 
 
 class Origin(NamedTuple):
@@ -225,6 +215,7 @@ class EarlierAccesses:
         program: Program,
         lives: CallLives,
         own: OwnVariables,
+        is_argument: Callable[[Procedure, Load], bool],
         limits: Limits,
         charge: Callable[[int], None],
     ) -> None:
@@ -233,9 +224,11 @@ class EarlierAccesses:
         self._program = program
         self._lives = lives
         self._own = own
+        self._is_argument = is_argument
         self._limits = limits
         self._charge = charge
         self._starts: dict[int, _State] = {}
+        self._arguments: dict[Load, bool] = {}
         made = {Origin(name): (each.low, each.high) for name, each in passed.items()}
         lasting = {name: True for name, each in passed.items() if each.lasts}
         self._settle(_State(made=made, lasting=lasting))
@@ -331,6 +324,10 @@ class EarlierAccesses:
                 self._set(state, target, None if known is None else state.where(known))
                 if not is_volatile and known is None and not _reads(holder, target.name):
                     state.held[holder, target.type] = target
+                if self._reads_argument(instruction):
+                    self._access(state, Cell(target), 1)
+                    state.texts[target.name] = TextOf.LITERAL
+                    state.lasting[state.where(target).origin.variable] = True
             case Store(place, value, is_volatile):
                 size = store_size(value.type)
                 self._access(state, place, size)
@@ -401,6 +398,14 @@ class EarlierAccesses:
             low, high = state.accessed.get(origin, state.made[origin])
             least, most = state.made[origin]
             state.accessed[origin] = (min(low, least), max(high, most))
+
+    def _reads_argument(self, load: Instruction) -> bool:
+        """Whether it reads a text that nothing overwrites."""
+        if not isinstance(load, Load) or not isinstance(load.target.type, PointerType):
+            return False
+        if load not in self._arguments:
+            self._arguments[load] = self._is_argument(self._procedure, load)
+        return self._arguments[load]
 
     def _is_own(self, holder: Holder) -> bool:
         return not isinstance(holder, Where) and self._own.is_own(self._program, holder)

@@ -7,17 +7,16 @@ from typing import final
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.local.array_stores import NONE_BELOW, why_storable
-from whence.engines.local.contradiction_proofs import MEMORY_STAYS, contradicted
+from whence.engines.local.contradiction_proofs import MEMORY_STAYS, contradicted, ranges_in, walks_of
 from whence.engines.local.differences.proofs import proved_by_differences
-from whence.engines.local.earlier_accesses import Around, EarlierAccesses, TextOf
+from whence.engines.local.earlier_accesses import Around, EarlierAccesses
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.own_variables import own_variables
 from whence.engines.local.passed_objects import PassedObjects
-from whence.engines.local.ranges.analysis import Ranges, ranges_of
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
-from whence.engines.local.text_arguments import reads_text, writes_memory
+from whence.engines.local.text_arguments import TextOf, reads_text, writes_memory
 from whence.engines.local.values import Values
 from whence.program.instructions import Call
 from whence.program.naming.names import plain_name
@@ -27,6 +26,7 @@ from whence.program.obligations import (
     OutsideObject,
     TouchesOutside,
 )
+from whence.program.operands import Integer
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
@@ -91,21 +91,11 @@ def _check(question: Check, context: Context) -> Answer:
 def _is_out_of_range(question: Check, context: Context) -> bool:
     """Whether the values that variables can have rule the failure out."""
     program, point = context.program, question.point
-    ranges = _ranges(point.procedure, context)
+    ranges = ranges_in(context, point.procedure)
     state = ranges.at(point) if ranges is not None else None
     if state is None:
         return False
     return is_ruled_out(question.obligation.failure, state, program.procedure(point.procedure), program)
-
-
-def _ranges(procedure: str, context: Context) -> Ranges | None:
-    """The ranges of a C procedure, made once for all questions."""
-    if context.program.language is not Language.C:
-        return None
-    return context.remember(
-        ("local", "ranges", procedure),
-        lambda view: ranges_of(view.program.procedure(procedure), LIMITS, view.meter.charge),
-    )
 
 
 def _is_accessible(failure: OutsideObject | TouchesOutside, question: Check, context: Context) -> bool:
@@ -119,18 +109,29 @@ def _is_accessible(failure: OutsideObject | TouchesOutside, question: Check, con
     name = question.point.procedure
     known = context.remember(
         ("local", "accesses", entries, name),
-        lambda view: PassedObjects(view, entries, LIMITS, shared, results, own).accesses(name),
+        lambda view: PassedObjects(
+            view, entries, LIMITS, shared, results, own, walks_of(view, entries).is_argument
+        ).accesses(name),
     )
     if known is None:
         return False
     if isinstance(failure, OutsideObject):
-        return known.rules_out(failure, question.point)
+        return known.rules_out(failure, question.point) or _is_argument(failure, question, context)
     call = context.program.procedure(name).at(question.point)
     argument = question.obligation.operand
     if not isinstance(call, Call) or argument is None or not reads_text(context.program, call, argument):
         return False
     text = known.text_of(failure.pointer, question.point)
     return text is TextOf.LITERAL or (text is TextOf.LIBRARY and not writes_memory(context.program, call))
+
+
+def _is_argument(failure: OutsideObject, question: Check, context: Context) -> bool:
+    """Whether the access reads or writes an element of the vector that `main` is given."""
+    procedure = context.program.procedure(question.point.procedure)
+    size = context.program.data_model.pointer.size
+    is_element = isinstance(failure.size, Integer) and failure.size.value <= size
+    walks = walks_of(context, frozenset(question.entries))
+    return is_element and walks.is_in_vector(procedure, failure.place, question.point)
 
 
 def _check_store(failure: IsNotStorable, point: Point, context: Context) -> Answer:
@@ -167,7 +168,7 @@ def _why_dead(point: Point, entries: tuple[str, ...], values: Values, context: C
     live = context.remember(("local", "live blocks", name), lambda _: live_blocks(procedure, values))
     if point.block not in live:
         return "no path of the procedure leads there"
-    ranges = _ranges(point.procedure, context)
+    ranges = ranges_in(context, point.procedure)
     if ranges is not None and ranges.at(point) is None:
         return "the values that variables can have rule out every path there"
     is_dead = context.remember(

@@ -58,6 +58,8 @@ class NullSources:
     is_never_null: IsNever
     ending: EndingCalls
     own: OwnVariables
+    is_argument: Callable[[Procedure, Load], bool]
+    """Whether the load surely reads an argument of the program."""
     known: dict[Followed, bool]
     """For all questions with these entries."""
     leans_on_calls: bool = False

@@ -8,6 +8,7 @@ passed anything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
@@ -21,7 +22,7 @@ from whence.engines.local.earlier_accesses import Around, EarlierAccesses
 from whence.engines.local.limits import Limits
 from whence.engines.local.own_variables import OwnVariables
 from whence.program.hidden_parameters import input_name, is_hidden
-from whence.program.instructions import Allocate, Call, Direct, Instruction, Region, Return
+from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Region, Return
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.operands import Null
 from whence.program.pointees import pointees_of
@@ -46,6 +47,8 @@ class PassedObjects:
     results: dict[str, Around | None]
     """Around what procedures return, for all questions with these entries."""
     own: OwnVariables
+    is_argument: Callable[[Procedure, Load], bool]
+    """Whether the load surely reads an argument of the program."""
     _lives: CallLives = field(init=False)
     _left: int = field(init=False)
     _pending: list[str] = field(default_factory=list)
@@ -147,7 +150,9 @@ class PassedObjects:
 
     def _with(self, procedure: Procedure, passed: Passed) -> EarlierAccesses:
         charge = self.context.meter.charge
-        return EarlierAccesses(procedure, passed, self._program, self._lives, self.own, self.limits, charge)
+        return EarlierAccesses(
+            procedure, passed, self._program, self._lives, self.own, self.is_argument, self.limits, charge
+        )
 
     def _passed(self, procedure: Procedure, group: tuple[str, ...]) -> Passed | None:
         """By callers outside of the group; None if there are none."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
 from whence.models.contracts import contracts_of
@@ -9,6 +11,16 @@ from whence.models.effects import STREAM, Calls, Keeps, Reads, Text, Writes, Wri
 from whence.program.contracts import LibraryAccess, UntilContents
 from whence.program.instructions import Call, Direct
 from whence.program.program import Program
+
+
+class TextOf(IntEnum):
+    """What a text stands in."""
+
+    LITERAL = 0
+    """A constant, or an argument of the program that nothing writes to."""
+    LIBRARY = 1
+    """A buffer of the library, which may get other contents."""
+
 
 _OWN_TEXTS = frozenset({"strerror", "strsignal", "gai_strerror", "hstrerror"})
 """Functions that return a text of the library's own, never null."""
