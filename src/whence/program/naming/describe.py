@@ -14,6 +14,7 @@ from whence.program.instructions import (
     AddressOf,
     Allocate,
     Assign,
+    Branch,
     Call,
     Catch,
     Direct,
@@ -113,17 +114,23 @@ class Describer:
         self._procedure = procedure
         self._program = program
         self._definitions: dict[str, Instruction] = {}
-        for _, instruction in procedure.points():
+        merged: dict[str, list[tuple[int, Instruction]]] = {}
+        for point, instruction in procedure.points():
             for variable in variables_written(instruction):
                 if variable.kind is VariableKind.TEMPORARY:
                     self._definitions[variable.name] = instruction
+                elif variable.kind is VariableKind.MERGE and not variable.source:
+                    merged.setdefault(variable.name, []).append((point.block, instruction))
+        is_java = "(" in procedure.name
+        self._merged = {name: made for name, made in merged.items() if len(made) == 2 and is_java}
+        self._definitions |= {name: made[0][1] for name, made in merged.items() if len(made) == 1 and is_java}
 
     def operand(self, operand: Operand, depth: int = _DEPTH) -> str:
         match operand:
             case Variable(name, _, _, source):
                 definition = self._definitions.get(name)
                 if source or definition is None:
-                    return source or name
+                    return source or self._joined(name, depth) or name
                 return self._value(definition, name, depth - 1) if depth else "..."
             case Integer():
                 return str(operand.value if operand.type == BOOL else operand.signed)
@@ -143,6 +150,36 @@ class Describer:
             case Aggregate(values):
                 shown = [self.operand(value, depth - 1) for value in values] if depth else ["..."]
                 return "{" + ", ".join(shown) + "}"
+
+    def _joined(self, name: str, depth: int) -> str:
+        """A variable of the compiler's own that is assigned twice: one that counts through an array, or what
+        a condition chooses; empty if it is neither."""
+        made = self._merged.get(name, ())
+        values = [_copied(each) for _, each in made]
+        if len(made) != 2 or not depth:
+            return ""
+        if any(value is not None and _is_number(value, 0) for value in values) and any(
+            _counts(each, name) for _, each in made
+        ):
+            return "index"
+        first, second = values
+        if first is None or second is None:
+            return ""
+        blocks = self._procedure.blocks
+        chosen = [blocks[block].label for block, _ in made]
+        for block in blocks:
+            match block.instructions[-1]:
+                case Branch(condition, then, otherwise) if [then, otherwise] == chosen:
+                    return self._choice(condition, first, second, depth - 1)
+                case Branch(condition, then, otherwise) if [otherwise, then] == chosen:
+                    return self._choice(condition, second, first, depth - 1)
+                case _:
+                    continue
+        return ""
+
+    def _choice(self, condition: Operand, then: Operand, otherwise: Operand, depth: int) -> str:
+        shown = [_grouped(self.operand(each, depth)) for each in (condition, then, otherwise)]
+        return f"{shown[0]} ? {shown[1]} : {shown[2]}"
 
     def assigned(self, assign: Assign) -> str:
         """The value that the instruction computes."""
@@ -253,11 +290,25 @@ class Describer:
                     return None
         return found if isinstance(found, Variable) and found.type == BOOL else None
 
+    def _is_truth(self, tested: Operand, number: Operand) -> bool:
+        """Whether a comparison asks if a method of Java answered true."""
+        if not _is_number(number, 0) or not isinstance(tested, Variable) or tested.source:
+            return False
+        match self._definitions.get(tested.name):
+            case Call(_, Direct(procedure)):
+                return procedure.endswith(")Z")
+            case Call(_, Virtual(_, _, descriptor)):
+                return descriptor.endswith(")Z")
+            case _:
+                return False
+
     def _application(self, assign: Assign, depth: int) -> str:
         condition = self._condition_in(assign)
         if condition is not None:
             return self.operand(condition, depth)
         shown = [self.operand(operand, depth) for operand in assign.operands]
+        if assign.operator in (Operator.EQ, Operator.NE) and self._is_truth(*assign.operands):
+            return shown[0] if assign.operator is Operator.NE else f"!{_grouped(shown[0])}"
         if assign.operator in _TRANSPARENT:
             return shown[0]
         if assign.operator in _INFIX and len(shown) == 2:
@@ -277,6 +328,22 @@ class Describer:
                 return f"{_grouped(shown[0])}.{name}({', '.join(shown[1:])})"
             case Indirect(pointer):
                 return f"{_grouped(self.operand(pointer, depth))}({', '.join(shown)})"
+
+
+def _copied(instruction: Instruction) -> Operand | None:
+    match instruction:
+        case Assign(_, Operator.COPY, (value,)):
+            return value
+        case _:
+            return None
+
+
+def _counts(instruction: Instruction, name: str) -> bool:
+    match instruction:
+        case Assign(_, Operator.ADD, (Variable(counted), Integer(1))):
+            return counted == name
+        case _:
+            return False
 
 
 def _is_number(operand: Operand, value: int) -> bool:
