@@ -1,7 +1,8 @@
 """A test suite as Java: a class with a plain `main`, a JUnit 5 class that runs the same, and a Makefile.
 
-Inputs are made by reflection, so that private methods, fields and classes can be tested. A test fails if the
-entry returns or throws something else than the interpreter saw.
+What a class outside can call is called by its name; everything else by reflection, so that private methods,
+fields and classes can be tested. A test fails if the entry returns or throws something else than the
+interpreter saw.
 """
 
 from __future__ import annotations
@@ -316,7 +317,7 @@ def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str
     head, parenthesis, rest = entry.partition("(")
     owner, _, method = head.rpartition(".")
     _, types, _ = split_selector(f"{method}{parenthesis}{rest}")
-    made = Construction(shape.records)
+    made = Construction(shape.records, shape.visible)
     values: Sequence[object] = test.inputs.parameters
     names = shape.names
     if test.inputs.arguments or not values:
@@ -326,6 +327,7 @@ def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str
     if has_receiver:
         receiver = "null" if method == "<init>" else made.add(names[0], values[0], f"L{owner};")
         values, names = values[1:], names[1:]
+    plain = made.plain_call(entry, values, receiver if has_receiver else "") if method != "<init>" else None
     given = [made.add(*each) for each in zip(names, values, types, strict=True)]
     listed = [quoted(owner), quoted(f"{method}{parenthesis}{rest}"), f"(Object) {receiver}"]
     listed += [f"(Object) ({each})" for each in given]
@@ -333,6 +335,9 @@ def _call(entry: str, test: TestCase, shape: EntryShape) -> tuple[list[str], str
     if test.inputs.stdin:
         before.append(f"System.setIn(new java.io.ByteArrayInputStream({_bytes(test.inputs.stdin)}));")
     passed = [receiver, *given] if has_receiver else given
+    if plain is not None:
+        written = f"{{ {plain}; return null; }}" if rest.endswith(")V") else plain
+        return [*made.lines(), *before], written, passed
     return [*made.lines(), *before], f"call({', '.join(listed)})", passed
 
 

@@ -14,6 +14,8 @@ from typing import cast, final
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
 from whence.execute.java.objects.class_names import PRIMITIVES, binary_name, source_name
 from whence.execute.java.text.literals import NotExpressible, expression, quoted
+from whence.execute.java.text.plain_calls import plain_literals
+from whence.frontends.jvm.lowering.access import ClassAccess, MethodAccess
 from whence.frontends.jvm.lowering.names import dotted
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.graphs.digraph import numbered, postorder
@@ -124,6 +126,9 @@ SUPPORT = """\
     }
 """
 
+_TAKEN = frozenset({"Call", "Check", "Fresh", "Placed"})
+"""Names that mean something else inside of a class of tests."""
+
 
 @final
 @dataclass(eq=False, slots=True)
@@ -131,6 +136,10 @@ class Construction:
     """`records` are the classes that only a constructor can make, with their fields in its order."""
 
     records: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    visible: frozenset[str] = frozenset()
+    """Methods and constructors that a class outside of all packages can call by their names."""
+    typed: dict[str, str] = field(default_factory=dict)
+    """Variables that are declared by the class of their object -> that class."""
     made: list[str] = field(default_factory=list)
     filled: list[str] = field(default_factory=list)
     _variables: dict[str, str] = field(default_factory=dict)
@@ -241,12 +250,22 @@ class Construction:
     def _built(
         self, name: str, cls: str, method: str, given: list[object], rest: Mapping[str, object]
     ) -> str:
-        listed = [self._held("", each, _OBJECT) for each in given]
-        variable = self._variable(name)
-        line = f"Object {variable} = built({', '.join([quoted(cls), quoted(method), *listed])});"
-        self.made.append(line)
+        plain = plain_literals(given, method) if f"{cls}.{method}" in self.visible else None
+        if plain is not None and method.startswith("<init>"):
+            variable = self._variable(name)
+            self.typed[variable] = cls
+            self.made.append(f"{cls} {variable} = new {cls}({', '.join(plain)});")
+        else:
+            listed = [self._held("", each, _OBJECT) for each in given]
+            variable = self._variable(name)
+            line = f"Object {variable} = built({', '.join([quoted(cls), quoted(method), *listed])});"
+            self.made.append(line)
         for each in cast("list[object]", rest.get("then", [])):
             match each:
+                case {"call": str(called), "parameters": list(passed)} if (
+                    written := self.plain_call(called, passed, variable)
+                ) is not None:
+                    self.made.append(f"{written};")
                 case {"call": str(called), "parameters": list(passed)}:
                     owner = called.partition("(")[0].rpartition(".")[0]
                     values = [self._held("", value, _OBJECT) for value in passed]
@@ -257,6 +276,17 @@ class Construction:
         fields = cast("Mapping[str, object]", rest.get("fields", {}))
         self._pending.append(lambda: self._fill_object(name, variable, fields))
         return variable
+
+    def plain_call(self, called: str, passed: Sequence[object], receiver: str) -> str | None:
+        """A call of a method as it is written, if it can be; `receiver` is a variable, or empty for a static
+        method."""
+        head, parenthesis, rest = called.partition("(")
+        owner, _, method = head.rpartition(".")
+        is_known = self.typed.get(receiver) == owner if receiver else method != "<init>"
+        if called not in self.visible or not is_known:
+            return None
+        given = plain_literals(passed, f"{method}{parenthesis}{rest}")
+        return None if given is None else f"{receiver or owner}.{method}({', '.join(given)})"
 
     def _object(self, name: str, cls: str, fields: Mapping[str, object]) -> str:
         variable = self._variable(name)
@@ -309,6 +339,8 @@ class EntryShape:
     """Of its parameters, the receiver first."""
     records: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Records of the program -> the fields that their constructors take, in order."""
+    visible: frozenset[str] = frozenset()
+    """Methods and constructors of the program that a class outside of all packages can call by name."""
 
 
 def entry_shape(program: Program, entry: str) -> EntryShape:
@@ -322,7 +354,25 @@ def entry_shape(program: Program, entry: str) -> EntryShape:
         components = None if found is None else found.record_components
         if components is not None:
             records[dotted(name)] = [f"{dotted(name)}.{each.name}" for each in components]
-    return EntryShape(names, records)
+    return EntryShape(names, records, frozenset(_visible(source)))
+
+
+def _visible(source: JvmSource) -> Iterator[str]:
+    """Of classes that are not inside of others: all that are not private where there is no package, else what
+    is public."""
+    for name in source.own_classes:
+        found = source.linkage.find(name)
+        if found is None or "$" in name or name in _TAKEN:
+            continue
+        is_inside = "/" in name or "." in name
+        if is_inside and not found.access & ClassAccess.PUBLIC:
+            continue
+        for method in found.methods:
+            is_private = method.access & MethodAccess.PRIVATE
+            is_open = method.access & MethodAccess.PUBLIC if is_inside else not is_private
+            is_made = not found.access & ClassAccess.ABSTRACT or method.name != "<init>"
+            if is_open and is_made and not method.access & MethodAccess.SYNTHETIC:
+                yield f"{dotted(name)}.{method.name}{method.descriptor}"
 
 
 def label_of(key: str, fields: Mapping[str, object]) -> str:
