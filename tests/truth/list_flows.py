@@ -1,4 +1,4 @@
-"""Random C functions about one thing: lists that loops make, walk, take apart and free, rightly or too early."""
+"""Random C functions about lists that loops make, walk, take apart and free, rightly or too early."""
 
 from __future__ import annotations
 
@@ -49,9 +49,7 @@ def _statement(random: Random) -> list[str]:
     who = random.choice(["list", "list", "old", "other", "p"])
     choices = [
         [f"if ({who}) free({who});"],
-        [
-            f"if (m > 1) {random.choice(['drop(list);', 'drop_if(list, m);', 'drop_all(list);', 'free(list);'])}"
-        ],
+        [f"if (m > 1) {random.choice(_ENDS)}"],
         ["while (list) { p = list->next; free(list); list = p; }"],
         ["while (list) { p = list; list = list->next; free(p); }"],
         ["for (p = list; p; p = p->next) sum += p->id;"],
@@ -68,6 +66,7 @@ def _statement(random: Random) -> list[str]:
     return random.choice(choices)
 
 
+_ENDS = ("drop(list);", "drop_if(list, m);", "drop_all(list);", "free(list);")
 _USES = (
     "for (p = list; p; p = p->next) sum += p->id;",
     "if (list) sum += list->id;",
