@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, TypeVar, final
 from tests.truth.inputs import Given, given, run
 from whence.analysis.runs.evidence import BREAKS, EXCEPTION_BREAKS, is_faithful
 from whence.answers import Assumption, Proved, Unreachable
-from whence.execute.events import EventKind
+from whence.execute.events import Event, EventKind
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Options
@@ -22,9 +22,10 @@ from whence.questions import ANYTHING, Reach, Setting
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
 
-Fact: TypeAlias = Point | tuple[Point, ObligationKind]
-"""That control came to a point, or that an obligation there failed."""
-
+Fact: TypeAlias = Point | tuple[Point, ObligationKind, int | None]
+"""That control came to a point, or that an obligation there failed; of a library call of C that about the
+numbered argument."""
+_OUTSIDE = frozenset({EventKind.OUT_OF_ARRAY, EventKind.OUT_OF_BOUNDS})
 
 Inputs = TypeVar("Inputs")
 
@@ -76,15 +77,22 @@ def observed_on(
 
 
 def _facts(outcome: Outcome) -> Iterator[Fact]:
-    yield from outcome.record.reached
-    if not isinstance(outcome, Stopped) or outcome.event.point is None:
+    """Behind an access outside of its object, after which C's runs may go on, nothing counts."""
+    outside = [each for each in outcome.record.warnings if each.kind in _OUTSIDE]
+    if outside:
+        yield from _failed(outside[0])
         return
-    event = outcome.event
-    kind = BREAKS.get(event.kind)
+    yield from outcome.record.reached
+    if isinstance(outcome, Stopped):
+        yield from _failed(outcome.event)
+
+
+def _failed(event: Event) -> Iterator[Fact]:
+    kind, operand = BREAKS.get(event.kind), event.operand
     if event.kind is EventKind.UNCAUGHT_EXCEPTION and event.frames[0].point == event.point:
-        kind = EXCEPTION_BREAKS.get(event.message.partition(":")[0])
-    if kind is not None:
-        yield outcome.event.point, kind
+        kind, operand = EXCEPTION_BREAKS.get(event.message.partition(":")[0]), None
+    if kind is not None and event.point is not None:
+        yield event.point, kind, operand
 
 
 def contradictions(
@@ -110,7 +118,8 @@ def checked_contradictions(
     """Claims about what can fail in the procedure, for runs from the entries, that such a run contradicts."""
     found: list[str] = []
     for check in checks_in(program, procedure, DEFAULT_KINDS, entries, setting):
-        fact = (check.point, check.obligation.kind)
+        is_c = program.language is Language.C
+        fact = (check.point, check.obligation.kind, check.obligation.operand if is_c else None)
         if fact in seen.any:
             verdict = session.ask(check).answer
             if isinstance(verdict, Proved) and (shown := seen.shown(fact, verdict.assumptions)):

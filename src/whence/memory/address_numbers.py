@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import Final
 
+from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject, VariadicObject
+from whence.memory.offsets import may_overlap
+from whence.models.effects import AtMost, Bytes, Extent, Reads, Text
 from whence.program.accesses import variables_read
-from whence.program.instructions import Assign, Instruction, Load
+from whence.program.instructions import Assign, Call, Direct, Instruction, Load
 from whence.program.operands import Integer, Operand, Variable
 from whence.program.operators import UNSIGNED_COMPARISONS, Operator
 from whence.program.procedure import Point, Procedure
@@ -25,6 +28,10 @@ SHORT: Final = 4
 """Bytes of an address in code of 32 bits."""
 
 _EQUALITIES = frozenset({Operator.EQ, Operator.NE})
+_COMPARES = frozenset({"memcmp", "bcmp", "wmemcmp"})
+"""Functions of the library whose result depends on each byte that they read."""
+_MANY: Final = 1 << 30
+"""A width that covers every object."""
 
 
 def use_of_address_as_number(memory: Memory, procedures: Iterable[str]) -> Point | None:
@@ -99,8 +106,56 @@ def _depends(memory: Memory, point: Point, instruction: Instruction) -> bool:
             if not _objects(memory, procedure, target):
                 return False
             return not all(isinstance(each.object, VariadicObject) for each in memory.read(point))
+        case Call(_, Direct(name)) if not is_user_code(memory.program, name):
+            return _looks_at_bytes(memory, procedure, instruction, name)
         case _:
             return False
+
+
+def _looks_at_bytes(memory: Memory, procedure: str, call: Call, name: str) -> bool:
+    """Whether the function of the library looks for a byte, or compares bytes, where an address lies. Copies
+    of a given length depend on no byte. A text is taken to end before the next member of a struct."""
+    function = library_function(name)
+    if function is None:
+        return False
+    for effect in function.effects:
+        if not isinstance(effect, Reads) or effect.argument >= len(call.arguments):
+            continue
+        width = _looked_at(call, effect.extent, compares=function.canonical in _COMPARES)
+        if width and _holds_address(memory, procedure, call.arguments[effect.argument], width):
+            return True
+    return False
+
+
+def _looked_at(call: Call, extent: Extent, *, compares: bool) -> int:
+    """How many bytes at most, as far as the call says; 0 if their values do not matter."""
+    match extent:
+        case Text(unit):
+            return unit
+        case AtMost(Bytes() as most):
+            return _bytes(call, most, 1)
+        case Bytes() if compares:
+            return _bytes(call, extent, _MANY)
+        case AtMost():
+            return 1
+        case _:
+            return 0
+
+
+def _bytes(call: Call, extent: Bytes, otherwise: int) -> int:
+    """`otherwise` if the size is no constant."""
+    size = call.arguments[extent.argument] if extent.argument < len(call.arguments) else None
+    return max(size.value * extent.unit, 1) if isinstance(size, Integer) else otherwise
+
+
+def _holds_address(memory: Memory, procedure: str, pointer: Operand, width: int) -> bool:
+    """Whether so many bytes behind the pointer may be part of an address of one of the program's objects."""
+    return any(
+        may_overlap(target.offsets, width, held.offsets, held.width)
+        and not isinstance(held.target.object, UnknownObject | InputObject)
+        for target in memory.points_to(procedure, pointer).targets
+        for held in memory.contents(target.object)
+    )
 
 
 def _objects(memory: Memory, procedure: str, operand: Operand) -> frozenset[AbstractObject]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.calls.edges import BESIDE
+from whence.analysis.calls.edges import BESIDE, Why
+from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.entries.pointer_inputs import may_free
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
 from whence.engines.budget import SOLVER_UNITS
 from whence.engines.context import Context
@@ -22,6 +24,9 @@ from whence.program.mains import constructors_of
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
+
+_OF_LIVES = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
+"""What fails if an object has ended."""
 
 
 @final
@@ -95,6 +100,17 @@ class _Proof:
         ]
         for name in (*beside, *around):
             raise NotFollowed(f"{name} may be run by a handler that no call shows")
+        self._refuse_hidden_ends()
+
+    def _refuse_hidden_ends(self) -> None:
+        """In the clauses objects end where calls free them, not when a signal comes or in another thread."""
+        program = self._context.program
+        asks = any(asked is not None and asked.kind in _OF_LIVES for _, asked in self._goals)
+        if not asks or program.language is not Language.C:
+            return
+        for name in indexed_calls(program).registered(frozenset({Why.SIGNAL, Why.THREAD})):
+            if may_free(program, name):
+                raise NotFollowed(f"{name} may free at any time")
 
     def _for_entry(self, entry: str, entries: tuple[str, ...]) -> Unreachable | Unknown:
         context = self._context
