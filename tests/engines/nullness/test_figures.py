@@ -99,6 +99,21 @@ def test_an_unknown_has_a_category_and_the_way_of_null() -> None:
     assert "call of next" in [each.text for each in answer.whence]
 
 
+def test_an_unknown_names_the_call_that_null_comes_from_though_the_path_starts_in_main() -> None:
+    program = load([str(Path(__file__).parent / "holders" / "Sources" / "Sources.class")])
+    main = next(name for name in own_procedures(program) if ".main(" in name)
+    [check] = [
+        each
+        for each in checks_in(program, main, frozenset({ObligationKind.NULL}), entries_of(program))
+        if program.procedure(main).at(each.point).span.line == 15
+        and isinstance(Session(program).ask(each, "nullness").answer, Unknown)
+    ]
+    answer = Session(program).ask(check, "nullness").answer
+    assert isinstance(answer, Unknown)
+    assert answer.category == "library-result"
+    assert "the call of java.util.Map.get in Sources.named, line 9" in str(answer)
+
+
 def test_each_policy_is_a_configuration_that_the_registry_knows() -> None:
     registered = next(each for each in ENGINES if each.name == "nullness")
     assert registered.configurations == tuple(LIMITS)

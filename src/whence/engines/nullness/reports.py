@@ -36,7 +36,7 @@ _ENDINGS = {
 
 def unknown(left: Left, program: Program, is_called_back: Callable[[str], bool]) -> Unknown:
     reason = Reason.BUDGET if left.ending is Ending.LIMIT else Reason.APPROXIMATED
-    source = left.source if left.ending is Ending.LOST else None
+    source = _source_of(left)
     if left.detail:
         text = left.detail
     elif source is not None:
@@ -55,6 +55,14 @@ def unknown(left: Left, program: Program, is_called_back: Callable[[str], bool])
         whence=whence,
         wanted=_wanted(left),
     )
+
+
+def _source_of(left: Left) -> Source | None:
+    """The instruction that null comes from, if it is known: what is left at an entry may be a path alone."""
+    if left.ending is Ending.LOST:
+        return left.source
+    is_found = left.ending is Ending.STARTED and left.fact.root is None
+    return left.source if is_found and left.source is not None and left.source.point in left.trail else None
 
 
 def _wanted(left: Left) -> Wanted | None:
@@ -76,8 +84,9 @@ def _input_facts(fact: Disjunct) -> Iterator[InputFact]:
 def _category(left: Left, is_called_back: Callable[[str], bool]) -> Category:
     if left.ending is Ending.LIMIT:
         return Category.LIMIT
-    if left.ending is Ending.LOST and left.source is not None:
-        return left.source.category
+    source = _source_of(left)
+    if source is not None:
+        return source.category
     return Category.CALL_BACKS if is_called_back(left.procedure) else Category.CALLER
 
 
