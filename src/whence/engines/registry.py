@@ -144,7 +144,7 @@ ENGINES: tuple[Registered, ...] = (
         frozenset(Language),
         ("compositional", "plain", "guided", "quantified"),
         early=60_000,
-        middle=((Reach, 4_000_000),),
+        middle=((Reach, 6_000_000),),
         shares=((Reach, 150), (Check, 20)),
     ),
     Registered(

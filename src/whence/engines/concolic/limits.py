@@ -95,7 +95,7 @@ class Limits:
     real_query_share: int = 16
     """A query with computed floating-point numbers may use one part in so many of what is left; then the
     solver gives up."""
-    novelty_steps: int = 2_000_000
+    novelty_steps: int = 3_000_000
     """Steps of the search for new states before the others; where those leave the question open it goes on.
     0: there is none."""
     novelty_share: int = 2

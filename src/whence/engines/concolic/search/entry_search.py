@@ -30,6 +30,7 @@ from whence.engines.concolic.search.sampled_search import (
 )
 from whence.engines.concolic.search.shared_search import shared_witness
 from whence.engines.concolic.search.solving import SearchSolver
+from whence.engines.concolic.search.wanted_values import wanted_values
 from whence.engines.concolic.shadow.runs import Runner
 from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
@@ -120,7 +121,8 @@ class EntrySearch:
             assert isinstance(runner, Runner)
             solver = SearchSolver(runner.space, context, hardest=limits.novelty_query)
             judge, distances = self._judge(runner), self._distances()
-            found = NoveltySearch(runner, forest, solver, judge, distances, limits.nearest_every)
+            wanted = wanted_values(context.program, self.targets)
+            found = NoveltySearch(runner, forest, solver, judge, distances, wanted, limits.nearest_every)
             kept.clear()
             kept[key] = found
         return found

@@ -21,6 +21,7 @@ from whence.engines.concolic.search.novelty import SeenStates
 from whence.engines.concolic.search.outcome import Judge
 from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.search.strategies import LeastRemote, branch_of
+from whence.engines.concolic.search.wanted_values import WantedValues
 from whence.engines.concolic.shadow.runs import Run, Runner
 from whence.engines.concolic.shadow.watched_state import Held
 from whence.engines.concolic.summaries.recorder import Forest
@@ -41,6 +42,7 @@ class NoveltySearch:
     solver: SearchSolver
     judge: Judge
     distances: Distances
+    wanted: WantedValues
     nearest_every: int
     """One of so many runs is for the way out that is nearest to a target."""
     _exploration: Exploration = field(init=False)
@@ -93,8 +95,10 @@ class NoveltySearch:
         return None
 
     def _entry(self, node: Node) -> _Queued:
-        weight = self._seen.weight(branch_of(node), self._held_before(node))
-        return weight, node.depth, node.serial, node
+        """States that are farther from what the target wants weigh more."""
+        held = self._held_before(node)
+        weight = self._seen.weight(branch_of(node), held)
+        return weight * (1 + self.wanted.distance(held)), node.depth, node.serial, node
 
     def _held_before(self, node: Node) -> Held:
         assert node.parent is not None
