@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.engines.concolic.asking import compiled
 from whence.answers import Reachable
+from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.language import support_for
+from whence.engines.concolic.limits import DEFAULT
+from whence.engines.concolic.search.entry_search import EntrySearch
 from whence.engines.concolic.search.novelty import NOTHING_NEW, UNKNOWN_BRANCH, SeenStates
+from whence.engines.concolic.search.plan import Configuration
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.program.naming.points import resolve
 from whence.program.procedure import Point
+from whence.program.program import Language
 from whence.questions import Reach
 from whence.session.session import Session
 
@@ -59,3 +67,18 @@ def test_what_callers_hold_is_no_clock_in_a_callee() -> None:
     inside = Origin(Side.BRANCH, Point("callee", 1, 0))
     seen.clocks.note([(inside, ((("f", "i"), 1),)), (inside, ((("f", "i"), 2),))])
     assert seen.clocks.factor(("f", "i")) == 1
+
+
+def test_a_search_that_was_interrupted_goes_on_with_the_run_that_it_was_in() -> None:
+    """Short parts of the budget, one after the other: each ends in the middle of a run."""
+    program = compiled(PROGRAMS / "states.c")
+    session = Session(program, budget=BUDGET)
+    context = session.context()
+    targets = frozenset(resolve(program, "call:reach_error"))
+    search = EntrySearch(support_for(Language.C), DEFAULT, context, Configuration.COMPOSITIONAL, targets)
+    novelty = replace(search, entry="main").novelty_search()
+    for steps in (*(25_000 for _ in range(40)), 1_500_000):
+        with suppress(BudgetSpent), context.meter.part(steps):
+            if novelty.search() is not None:
+                return
+    pytest.fail("not found in parts")

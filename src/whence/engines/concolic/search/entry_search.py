@@ -107,10 +107,10 @@ class EntrySearch:
         if self.asked is not None or not is_default or not self.limits.novelty_steps:
             return None
         with self._share(self.limits.novelty_share, self.limits.novelty_steps):
-            return self._novelty_search().search()
+            return self.novelty_search().search()
         return None
 
-    def _novelty_search(self) -> NoveltySearch:
+    def novelty_search(self) -> NoveltySearch:
         """It goes on in a longer turn where it was in a shorter one; only the last question's is kept."""
         context, limits = self.context, self.limits
         kept: dict[Hashable, NoveltySearch] = context.remember(("concolic", "novelty"), lambda _: {})

@@ -48,6 +48,8 @@ class Exploration:
     lost: dict[Node, Loss] = field(default_factory=dict)
     """Nodes that are not tried any more, though inputs may lead there."""
     executions: int = 0
+    unfinished: ConcreteInput | None = None
+    """What was run, or looked at, when the budget was spent: perhaps nothing is known of its path yet."""
     _pins: PinnedValues = field(init=False)
     _related: RelatedConstraints = field(default_factory=RelatedConstraints)
 
@@ -83,10 +85,12 @@ class Exploration:
         return left_by(losses, bounds)
 
     def _run(self, concrete: ConcreteInput) -> Step:
+        self.unfinished = concrete
         run = self.runner.execute(concrete, self.forest)
         self.executions += 1
         self._grow(run)
         self.observe(run)
+        self.unfinished = None
         if run.recorder.needs_room:
             self.forest.losses[Reason.APPROXIMATED, Bound.OBJECTS.value] = None
             return Step.NEEDS_ROOM

@@ -50,6 +50,8 @@ class NoveltySearch:
     _queue: list[_Queued] = field(default_factory=list)
     """A heap. What is new becomes old, so an entry is looked at again when it comes up."""
     _queued: set[Node] = field(default_factory=set)
+    _followed: Node | None = None
+    """The last one that was taken from it; the budget may have been spent before it was tried."""
     _telling: ConcreteInput | None = None
     """The last input, if it came to something new."""
     _shown: Witness | None = None
@@ -61,7 +63,10 @@ class NoveltySearch:
         """Until something is shown, nothing is left or the budget is spent; then it may go on later."""
         exploration = self._exploration
         nearest = LeastRemote(self.distances.of, self.runner.plan.limits.use_penalty)
-        found = exploration.start(ConcreteInput()) if not exploration.executions else Step.GO_ON
+        first = exploration.unfinished if exploration.executions else ConcreteInput()
+        found = Step.GO_ON if first is None else exploration.start(first)
+        if self._followed in exploration.dangling:
+            heappush(self._queue, self._entry(self._followed))
         while found is Step.GO_ON and self._shown is None:
             self._telling = None
             if exploration.executions % self.nearest_every == 0:
@@ -90,6 +95,7 @@ class NoveltySearch:
             if node in self._exploration.dangling:
                 now = self._entry(node)
                 if now[0] <= weight:
+                    self._followed = node
                     return node
                 heappush(self._queue, now)
         return None
