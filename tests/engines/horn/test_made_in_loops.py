@@ -28,6 +28,17 @@ _LIST = """int main(int argc, char **argv) {
     struct node *head = NULL;
     for (int i = 1; i < argc; i++) head = add(head, i);
 """
+_TABLE = """int main(int argc, char **argv) {
+    int n = 0;
+    struct node *all[40];
+    for (int i = 1; i < argc && n < 40; i++) {
+        struct node *made = malloc(sizeof *made);
+        if (!made) return 1;
+        made->id = i;
+        made->next = NULL;
+        all[n++] = made;
+    }
+"""
 SAFE = {
     "a_list_is_walked": _LIST
     + """    int sum = 0;
@@ -73,8 +84,24 @@ SAFE = {
         last->id = 1; /* here */
     return 0;
 }""",
+    "a_table_of_records": _TABLE
+    + """    int sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += all[i]->id; /* here */
+    return sum;
+}""",
 }
 FAILS = {
+    "one_of_a_table_was_freed": _TABLE
+    + """    int sum = 0;
+    if (n > 1) free(all[1]);
+    for (int i = 0; i < n; i++)
+        sum += all[i]->id; /* here */
+    return sum;
+}""",
+    "more_than_the_used_part_of_a_table": _TABLE.replace("*all[40]", "*all[40] = {(struct node *)&n}")
+    + """    return all[0]->next == 0; /* here */
+}""",
     "behind_free": _LIST
     + """    while (head) {
         free(head);

@@ -332,6 +332,8 @@ class Templates:
             for cell in self._cells:
                 yield Chain(((-1, cell), (-1, count)), [0], guard)
                 yield Chain(((-1, cell), (-1, index)), [0], guard)
+            for part in self._guards(index, [each for each in self._scalars if each != count][:_MOST_BOUNDS]):
+                yield from (Chain(((-1, cell), (-1, count)), [0], part) for cell in self._cells)
 
     def further(self) -> list[Candidate]:
         """What is tried where simple facts do not do: equations of a part of the states, and strides."""
