@@ -95,12 +95,15 @@ FAILS = {
     "one_of_a_table_was_freed": _TABLE
     + """    int sum = 0;
     if (n > 1) free(all[1]);
-    for (int i = 0; i < n; i++)
-        sum += all[i]->id; /* here */
+    for (int i = 0; i < n; i++) {
+        struct node *p = all[i];
+        sum += p->id; /* here */
+    }
     return sum;
 }""",
     "more_than_the_used_part_of_a_table": _TABLE.replace("*all[40]", "*all[40] = {(struct node *)&n}")
-    + """    return all[0]->next == 0; /* here */
+    + """    struct node *p = all[0];
+    return p->next == 0; /* here */
 }""",
     "behind_free": _LIST
     + """    while (head) {
