@@ -18,12 +18,16 @@ from whence.witnesses import Inputs
 
 PROGRAMS = Path(__file__).parent / "everyday"
 NOT_YET = {
+    "Big2": "a probable prime takes too many steps",
     "BigNumbers": "a probable prime takes too many steps",
     "Clocks": "formats of dates need the tables of locales",
+    "Dates2": "names of months need the tables of locales",
+    "Fmt": "formats of numbers need the tables of locales",
     "Logs": "handlers of loggers",
     "Money": "formats of numbers need the tables of locales",
     "Reflect": "methods by reflection",
     "Saved": "serialization",
+    "Ser": "serialization",
     "TempFile": "files with a new name",
 }
 """Programs whose run ends before the program does, and what it meets."""
