@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
 import pytest
 
+from tests.engines.horn import random_buffers
 from tests.engines.horn.random_loops import program
 from tests.truth.oracle import observed_on
 from whence.answers import Unreachable
@@ -42,10 +44,10 @@ def failing_blocks(loaded: Program) -> list[Point]:
     ]
 
 
-def wrong_claims(folder: Path, seed: int) -> list[str]:
+def wrong_claims(folder: Path, seed: int, written: Callable[[int], str] = program) -> list[str]:
     """What is called unreachable and was reached."""
     path = folder / f"loops{seed}.c"
-    path.write_text(program(seed))
+    path.write_text(written(seed))
     loaded = load([str(path)])
     pending = iter(INPUTS)
     seen = observed_on(loaded, "f", len(INPUTS), lambda: next(pending), run)
@@ -60,6 +62,17 @@ def wrong_claims(folder: Path, seed: int) -> list[str]:
 
 def test_what_an_invariant_excludes_does_not_happen(tmp_path: Path) -> None:
     assert [each for seed in (1, 2) for each in wrong_claims(tmp_path, seed)] == []
+
+
+def test_nor_where_buffers_are_made_in_loops(tmp_path: Path) -> None:
+    wrong = [wrong_claims(tmp_path, seed, random_buffers.program) for seed in (1, 2, 3)]
+    assert wrong == [[], [], []]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 250))
+def test_nor_in_many_programs_with_buffers(tmp_path: Path, seed: int) -> None:
+    assert wrong_claims(tmp_path, seed, random_buffers.program) == []
 
 
 @pytest.mark.slow
