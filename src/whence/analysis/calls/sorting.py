@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.data_addresses import addresses_in_data
+from whence.analysis.calls.data_addresses import addresses_in, addresses_in_data
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import CallSite, is_user_code
 from whence.models.pointers import CALLBACKS, Handed
@@ -104,7 +104,7 @@ def _names(instruction: Instruction, name: str) -> bool:
         case Load(_, place) | Store(place) | AddressOf(_, place) if root_of(place) == Static(name):
             return True
         case _:
-            return any(_is_address(each, name) for each in operands_read(instruction))
+            return any(name in addresses_in(each) for each in operands_read(instruction))
 
 
 def _is_address(operand: Operand, name: str) -> bool:

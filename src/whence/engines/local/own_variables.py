@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import final
 
 from whence.analysis.calls.c_library import library_function, run_by_function
+from whence.analysis.calls.data_addresses import addresses_in, addresses_in_data
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
@@ -20,10 +21,9 @@ from whence.models.jumps import JUMPS
 from whence.program.accesses import operands_read
 from whence.program.instructions import AddressOf, Call, Direct, Instruction, Load, Store, Unsupported
 from whence.program.mains import constructors_of, is_main
-from whence.program.operands import Address, Aggregate
 from whence.program.places import Cell, Place, Static, root_of
 from whence.program.procedure import Procedure
-from whence.program.program import Initial, Language, Offset, Program
+from whence.program.program import Language, Program
 
 _INTRINSIC = "llvm."
 
@@ -78,7 +78,7 @@ class OwnVariables:
             return None
         if indexed_calls(program).without_body or not program.global_(symbol).is_defined:
             return None
-        if symbol in program.derived(_InData, lambda: _InData(program)).symbols:
+        if symbol in addresses_in_data(program):
             return None
         users = program.index().global_users.get(symbol, frozenset())
         if len(users) > self.most_users or not all(is_user_code(program, each) for each in users):
@@ -121,7 +121,7 @@ def _takes_address(instruction: Instruction, symbol: str) -> bool:
         case Load(_, place, True) | Store(place, _, True) if root_of(place) == Static(symbol):
             return True
         case _:
-            return any(symbol in _named(each) for each in operands_read(instruction))
+            return any(symbol in addresses_in(each) for each in operands_read(instruction))
 
 
 def _sets(procedure: Procedure, symbol: str) -> bool:
@@ -129,29 +129,3 @@ def _sets(procedure: Procedure, symbol: str) -> bool:
         isinstance(instruction, Store) and root_of(instruction.place) == Static(symbol)
         for _, instruction in procedure.points()
     )
-
-
-def _named(value: Initial) -> frozenset[str]:
-    """The symbols whose addresses are part of the value."""
-    match value:
-        case Address(symbol):
-            return frozenset({symbol})
-        case Offset(address):
-            return _named(address)
-        case Aggregate(values):
-            return frozenset(symbol for each in values for symbol in _named(each))
-        case _:
-            return frozenset()
-
-
-@final
-class _InData:
-    """The variables whose addresses stand in initial values of others."""
-
-    def __init__(self, program: Program) -> None:
-        self.symbols = frozenset(
-            symbol
-            for name in program.global_names()
-            for _, initial in program.global_(name).initial
-            for symbol in _named(initial)
-        )

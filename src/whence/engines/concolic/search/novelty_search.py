@@ -62,12 +62,13 @@ class NoveltySearch:
     def search(self) -> Witness | None:
         """Until something is shown, nothing is left or the budget is spent; then it may go on later."""
         exploration = self._exploration
-        nearest = LeastRemote(self.distances.of, self.runner.plan.limits.use_penalty)
+        limits = self.runner.plan.limits
+        nearest = LeastRemote(self.distances.of, limits.use_penalty)
         first = exploration.unfinished if exploration.executions else ConcreteInput()
         found = Step.GO_ON if first is None else exploration.start(first)
         if self._followed in exploration.dangling:
             heappush(self._queue, self._entry(self._followed))
-        while found is Step.GO_ON and self._shown is None:
+        while found is Step.GO_ON and self._shown is None and exploration.executions < limits.executions:
             self._telling = None
             if exploration.executions % self.nearest_every == 0:
                 found = exploration.step(self._matters, nearest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.calls.data_addresses import addresses_in_data
 from whence.engines.horn.encode.cells import Cells
 from whence.engines.horn.encode.layout import Count, Freed, Size, Unit
 from whence.engines.horn.encode.state import State
@@ -14,7 +15,7 @@ from whence.program.instructions import AddressOf, Store
 from whence.program.mains import is_main
 from whence.program.operands import Address, Integer
 from whence.program.places import Static, root_of
-from whence.program.program import Global, Language, Offset, Program
+from whence.program.program import Global, Language, Program
 from whence.program.types import IntType, PointerType, ReferenceType
 
 
@@ -102,17 +103,7 @@ def may_be_written(program: Program, symbol: str) -> bool:
                 return True
             if Address(symbol) in operands_read(instruction):
                 return True
-    return any(
-        _points_at(initial, symbol)
-        for name in program.global_names()
-        for _, initial in program.global_(name).initial
-    )
-
-
-def _points_at(initial: object, symbol: str) -> bool:
-    if isinstance(initial, Offset):
-        return initial.address.symbol == symbol
-    return isinstance(initial, Address) and initial.symbol == symbol
+    return symbol in addresses_in_data(program)
 
 
 def _integer(known: Global, offset: int, width: int) -> int | None:
