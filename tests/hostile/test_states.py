@@ -34,7 +34,9 @@ def test_an_index_that_leaves_its_array_is_not_denied(engine: str) -> None:
     assert _denied("indices.c", engine) == []
 
 
-@pytest.mark.parametrize("engine", ["local", "heap", "horn", "paths", "concolic"])
+@pytest.mark.parametrize(
+    "engine", ["local", "heap", "horn", "paths", pytest.param("concolic", marks=pytest.mark.slow)]
+)
 def test_flags_tables_and_numbers_that_are_pointers_are_not_denied(engine: str) -> None:
     assert _denied("flags.c", engine) == []
 

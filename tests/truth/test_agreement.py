@@ -25,7 +25,6 @@ BUDGET = 300_000
 QUICK = (
     "answers/c/divisors.c",
     "hostile/reachable/parameters_alias.c",
-    "hostile/states/boxes.c",
     "hostile/reachable/the_library_calls_back.c",
     "hostile/reachable/an_exit_handler_runs.c",
     "hostile/calls/java/InitialiserThrows.java",
