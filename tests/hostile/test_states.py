@@ -41,6 +41,13 @@ def test_flags_tables_and_numbers_that_are_pointers_are_not_denied(engine: str) 
     assert _denied("flags.c", engine) == []
 
 
+@pytest.mark.parametrize(
+    "engine", ["local", "heap", "horn", "paths", pytest.param("concolic", marks=pytest.mark.slow)]
+)
+def test_lists_buffers_and_comparisons_that_fail_are_not_denied(engine: str) -> None:
+    assert _denied("loops.c", engine) == []
+
+
 def _denied(name: str, engine: str | None) -> list[int]:
     """The marked lines where the kind of failure is proved not to happen."""
     lines = (HERE / name).read_text().splitlines()
