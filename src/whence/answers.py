@@ -6,13 +6,14 @@ No `None`, no flag beside a result: a verdict carries its evidence, its witness 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple, TypeAlias, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.procedure import Point
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 from whence.witnesses import Inputs, Witness
 

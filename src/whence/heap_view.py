@@ -6,9 +6,9 @@ al. 2010, section 2.3): the edge exists only if `may` holds, and surely if `must
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
+from whence.records import dataclass
 from whence.source import Span
 
 TRUE = "true"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias, final
 
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 class State(Enum):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, final
 
+from whence.records import dataclass
 from whence.source import Span
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import EnumType
 from typing import Annotated, final, get_args, get_origin
 
@@ -13,6 +12,7 @@ from typer.models import ArgumentInfo
 
 from whence.cli.option_table import PROGRAMS, Option, options_of
 from whence.facade.results import engine_summaries
+from whence.records import dataclass
 from whence.reports.sarif import RULES
 
 Commands = Mapping[str, Callable[..., object]]

@@ -10,13 +10,13 @@ import os
 import shlex
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from glob import glob
 from pathlib import Path
 from typing import Any, final
 
 from whence.cli.option_table import PROGRAMS, Option
+from whence.records import dataclass
 from whence.source import InputProblem
 
 NO_FILE = "none"

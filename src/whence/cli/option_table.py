@@ -5,11 +5,12 @@ from __future__ import annotations
 import inspect
 import types
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Union, final, get_args, get_origin
 
 from typer.models import ArgumentInfo, OptionInfo
+
+from whence.records import dataclass
 
 PROGRAMS = "programs"
 

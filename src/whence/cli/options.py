@@ -9,7 +9,7 @@ import inspect
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import wraps
 from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 
@@ -24,6 +24,7 @@ from whence.facade.deadline import NotReadInTime
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
 from whence.facade.results import engine_summaries
 from whence.questions import Allocations, Callers, State
+from whence.records import dataclass
 from whence.reports.json_text import json_text
 from whence.source import InputProblem
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
+from whence.records import dataclass
 from whence.source import InputProblem
 
 _MAIN = re.compile(rb"^[\w\s*]*\bmain\s*\(", re.MULTILINE)

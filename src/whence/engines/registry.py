@@ -8,7 +8,6 @@ An engine's modules are read when it is first asked, so that a question pays for
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from typing import cast, final
@@ -28,6 +27,7 @@ from whence.questions import (
     Samples,
     Uses,
 )
+from whence.records import dataclass
 
 
 @final

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from enum import IntEnum
 from typing import final
+
+from whence.records import dataclass
 
 
 class FileKind(IntEnum):

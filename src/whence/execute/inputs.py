@@ -4,9 +4,9 @@ and of its environment (`rand`, clocks, whether there is memory)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import final
 
+from whence.records import dataclass
 from whence.witnesses import ALLOCATION
 
 MOST_LOGGED = 100_000

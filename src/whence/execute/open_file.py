@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
-from dataclasses import dataclass
 from typing import final
+
+from whence.records import dataclass
 
 
 @final

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.execute.events import Event
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 @final

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
 from whence.frontends.llvm.storage import default_folder
+from whence.records import dataclass
 
 PARTS = {
     "programs": "programs, linked and printed",

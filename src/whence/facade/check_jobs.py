@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple, final
 
 from whence.answers import Finding
@@ -17,6 +16,7 @@ from whence.facade.processes import descendants, end, end_with_parent
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind
 from whence.questions import Check, Setting
+from whence.records import dataclass
 from whence.session import Session
 from whence.session.check_questions import checks_in
 from whence.session.portfolio import Depth

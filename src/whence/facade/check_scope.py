@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from whence.facade.accepted.changed_lines import changed_procedures
@@ -19,6 +19,7 @@ from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import ANYTHING, Check, Setting, kind_of
+from whence.records import dataclass
 from whence.session.check_questions import checks_at, own_procedures
 from whence.source import InputProblem
 

@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import FrameType
 from typing import NamedTuple, final
 
@@ -23,6 +23,7 @@ from whence.engines.budget import TIMEOUT_OPTION
 from whence.facade.process_memory import give_back, resident_megabytes
 from whence.facade.processes import descendants, end
 from whence.questions import Question
+from whence.records import dataclass
 from whence.session import Session
 from whence.session.causes import left_early
 from whence.session.portfolio import Depth

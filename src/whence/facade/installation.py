@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import final
@@ -16,6 +15,7 @@ from typing import final
 from whence.frontends.jvm.classpath.jdk import locate_jdk
 from whence.frontends.jvm.reading.malformed import InputError
 from whence.frontends.llvm.toolchain.compiler import find_compiler
+from whence.records import dataclass
 from whence.source import InputProblem
 
 

@@ -7,13 +7,13 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
 from whence.answers import TestCase, TestSuite
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.reports.c_tests import SourceFile, c_test_files
 from whence.source import InputProblem, Span
 from whence.witnesses import Witness

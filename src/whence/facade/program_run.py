@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import final
 
@@ -22,6 +22,7 @@ from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.program.types import IntType, Type
+from whence.records import dataclass
 from whence.source import NOWHERE, InputProblem, Span
 from whence.witnesses import Inputs
 

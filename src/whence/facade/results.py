@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, TypeAlias, TypeVar, final
 
 from whence.answers import (
@@ -24,6 +24,7 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question
+from whence.records import dataclass
 from whence.reports.again import again
 from whence.reports.facts import finding_facts, point_of
 from whence.reports.text import again_lines, text_lines

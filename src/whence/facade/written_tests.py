@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import final
@@ -17,6 +16,7 @@ from whence.facade.results import Result, TestsAnswer
 from whence.frontends.load import LoadOptions
 from whence.program.program import Language, Program
 from whence.questions import Coverage, Goal
+from whence.records import dataclass
 from whence.reports.c_tests import SourceFile, c_test_files
 from whence.reports.formats import Format
 from whence.reports.ktest import ktest_bytes, ktest_of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.source import InputProblem
 
 

@@ -12,11 +12,12 @@ changed is refused.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from typing import TypeAlias, final
 
 from whence.logic.solvers.horn import ScriptSolver
+from whence.records import dataclass
 
 _FIRST_LINE = "; whence certificate 1"
 _DIGEST = "; sha256 "

@@ -5,11 +5,11 @@ prove absence). `Under`: only when the condition does (it may prove presence). C
 `Under` has no direction at all and is refused: weaken or strengthen one first.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.records import dataclass
 
 
 @final

@@ -6,7 +6,6 @@ is not a finite number, `NotEvaluable` is raised: "don't know" is never a value.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, cast, final
 
 from whence.logic.operations import computed
@@ -15,6 +14,7 @@ from whence.logic.sorts import INT, cardinality
 from whence.logic.term import QUANTIFIERS, Op, Term
 from whence.logic.traversal import free_symbols
 from whence.logic.values import Model, Value, all_values, default_value
+from whence.records import dataclass
 
 NESTING_LIMIT: Final = 30
 """Quantifiers inside of each other; deeper ones are not evaluated."""

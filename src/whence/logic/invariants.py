@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import final
 
 from whence.logic.certificates import BadCertificate, Expression, Parts, negated, parts_of, text_of
 from whence.logic.solvers.horn import ScriptSolver
+from whence.records import dataclass
 
 _MARK = "; at "
 _MOST_QUERIES = 300

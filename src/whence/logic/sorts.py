@@ -5,8 +5,9 @@ modulo 2**n, and `IntSort`, mathematical integers (with the no-overflow assumpti
 A floating-point number is a bit-vector, its encoding (`reals.py`).
 """
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias, final
+
+from whence.records import dataclass
 
 
 @final

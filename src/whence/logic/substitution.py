@@ -5,7 +5,6 @@ a fresh one, so it cannot capture. The walk is iterative and skips what cannot c
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import final
 
 from whence.logic.interning import FUNCTION_BIT, Table
@@ -13,6 +12,7 @@ from whence.logic.rules.rebuilding import bind, rebuilt
 from whence.logic.sorts import SortError
 from whence.logic.term import QUANTIFIERS, Function, Op, Term
 from whence.logic.traversal import free_symbols
+from whence.records import dataclass
 
 
 @final

@@ -1,10 +1,10 @@
 """Terms: immutable nodes of a shared graph, made only by `Terms` (see `terms.py`)."""
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Never, TypeAlias, cast, final
 
 from whence.logic.sorts import Sort
+from whence.records import dataclass
 
 
 class Op(IntEnum):

@@ -6,11 +6,12 @@ element of an uninterpreted sort an `Element`.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import TypeAlias, final
 
 from whence.logic.sorts import ArraySort, BitVecSort, BoolSort, IntSort, Sort, UninterpretedSort, cardinality
+from whence.records import dataclass
 
 
 @final

@@ -6,11 +6,11 @@ with a width of one, because distinct fields never overlap there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, final
 
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject
 from whence.memory.offsets import Offsets, may_overlap
+from whence.records import dataclass
 
 ELEMENTS = "[]"
 LENGTH = "[].length"

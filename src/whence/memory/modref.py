@@ -7,7 +7,6 @@ gave away, as everywhere in `memory`; `Footprint.may_write` and `may_read` take 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, final
 
@@ -23,6 +22,7 @@ from whence.program.graphs.digraph import reached
 from whence.program.instructions import Allocate, Call, Instruction, Load, Store, Unsupported
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
+from whence.records import dataclass
 
 
 def anywhere_in(object_: AbstractObject) -> Location:

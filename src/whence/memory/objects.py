@@ -4,10 +4,10 @@ of their making."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, final
 
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 @final

@@ -7,7 +7,6 @@ the operands of a call; the lengths of literal texts and what a literal format s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, final
 
 from whence.models.effects import (
@@ -47,6 +46,7 @@ from whence.program.instructions import Call, Direct
 from whence.program.operands import Address, Integer, Operand, integer
 from whence.program.program import Global, Language, Program
 from whence.program.types import INT64, IntType, PointerType
+from whence.records import dataclass
 
 _INTRINSICS: Final = frozenset({"memcpy", "memmove", "memset"})
 _SCANS: Final = "scanf"

@@ -6,11 +6,11 @@ beyond its effects.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
 from whence.program.data_model import DataModel
+from whence.records import dataclass
 
 
 @final

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, final
 
 from whence.models.print_formats import ABSENT, STAR, Conversion, print_pieces
+from whence.records import dataclass
 
 SCAN_DIRECTIVE: Final = re.compile(
     rb"%(?P<skip>\*)?(?P<width>\d+)?(?P<own>m)?(?P<length>hh|h|ll|l|q|j|z|t|L)?"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import final
 
 from whence.models.effects import Effect, Result
+from whence.records import dataclass
 
 
 class Realisation(Enum):

@@ -8,9 +8,10 @@ they were made from. What is not listed may change elements if its receiver or a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, final
+
+from whence.records import dataclass
 
 
 @final

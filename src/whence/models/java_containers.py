@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, final
+
+from whence.records import dataclass
 
 RESULT: Final = -1
 """Stands for the result among the numbers of arguments, of which a receiver is 0."""

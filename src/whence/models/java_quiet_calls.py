@@ -9,9 +9,10 @@ below one of them nothing is known.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, final
+
+from whence.records import dataclass
 
 
 def names(text: str) -> frozenset[str]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple, final
 
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.records import dataclass
 
 
 class Condition(NamedTuple):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import final
+
+from whence.records import dataclass
 
 _PRINT = re.compile(
     rb"%(?:(?P<position>\d+)\$)?(?P<flags>[-+ #0'I]*)(?P<width>\*(?:\d+\$)?|\d+)?"

@@ -7,9 +7,10 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, final
+
+from whence.records import dataclass
 
 _INT, _LONG = (1 << 31) - 1, (1 << 63) - 1
 

@@ -7,12 +7,12 @@ can be stated here. `Contracts` gives the accesses of a call, none for one that 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
 from whence.program.instructions import Call
 from whence.program.operands import Operand
+from whence.records import dataclass
 
 
 @final

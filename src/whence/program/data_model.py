@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, final
 
 from whence.program.types import (
@@ -15,6 +14,7 @@ from whence.program.types import (
     Type,
     alignment_of,
 )
+from whence.records import dataclass
 
 
 @final

@@ -7,11 +7,11 @@ for, since a struct may point at itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias, final, runtime_checkable
 
 from whence.program.program import Program, ProgramSource
 from whence.program.rewritten import RewrittenSource
+from whence.records import dataclass
 
 
 @final

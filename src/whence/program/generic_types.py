@@ -5,9 +5,10 @@ They say more than descriptors: `V get(Object)` of `Map<K, V>` gives what was pu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
+
+from whence.records import dataclass
 
 OBJECT = "java.lang.Object"
 _PRIMITIVES = {"B": "byte", "C": "char", "D": "double", "F": "float", "I": "int", "J": "long"} | {

@@ -7,12 +7,12 @@ A front end for an object-oriented language provides it with its `ProgramSource`
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
 from typing import Protocol, final, runtime_checkable
 
 from whence.program.instructions import Virtual
 from whence.program.places import FieldName
 from whence.program.program import Program
+from whence.records import dataclass
 
 
 @final

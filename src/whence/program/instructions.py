@@ -7,7 +7,6 @@ instructions live elsewhere, keyed by `Point`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
@@ -15,6 +14,7 @@ from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator, Overflow
 from whence.program.places import Place
 from whence.program.types import Type
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 

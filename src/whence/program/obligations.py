@@ -7,7 +7,6 @@ instruction's own operands, so that an engine can negate it and the interpreter 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
@@ -59,6 +58,7 @@ from whence.program.operators import DIVISIONS, SHIFTS, Operator, Overflow
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, root_of, steps_of
 from whence.program.program import Language
 from whence.program.types import INT64, ReferenceType, Type, store_size
+from whence.records import dataclass
 
 
 class ObligationKind(Enum):

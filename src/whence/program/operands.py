@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
 from whence.program.types import POINTER, IntType, Type
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 

@@ -11,11 +11,11 @@ locations (Dillig et al. 2010, section 2.2) and reference parameters (Duesterwal
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.program.operands import Operand
 from whence.program.types import Type
+from whence.records import dataclass
 
 
 @final

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol, final, runtime_checkable
 
 from whence.program.program import Program, ProgramSource
 from whence.program.rewritten import RewrittenSource
+from whence.records import dataclass
 
 
 @final

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, final
 
 from whence.program.instructions import Instruction, Terminator
 from whence.program.operands import Variable
 from whence.program.types import Type
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 

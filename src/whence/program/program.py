@@ -7,7 +7,7 @@ is how an answer knows its demand cone and how tests assert what was *not* compu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Protocol, TypeAlias, TypeVar, final
 
@@ -15,6 +15,7 @@ from whence.program.data_model import DataModel
 from whence.program.operands import Address, Operand
 from whence.program.procedure import Procedure
 from whence.program.types import Type, size_of
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 Derived = TypeVar("Derived")

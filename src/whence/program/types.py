@@ -6,8 +6,9 @@ they point at; a place does. Java references name their static class.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, final
+
+from whence.records import dataclass
 
 
 @final

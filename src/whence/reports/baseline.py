@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
+from whence.records import dataclass
 from whence.reports.asked import Asked
 from whence.reports.facts import Plain
 from whence.reports.fingerprints import Fingerprints

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import cast, final
 
 from whence.program.declared_types import (
@@ -21,6 +20,7 @@ from whence.program.declared_types import (
     Opaque,
     Pointer,
 )
+from whence.records import dataclass
 from whence.reports.folding import folded
 
 _DEEPEST = 8

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
@@ -19,6 +18,7 @@ from whence.answers import TestCase, TestSuite
 from whence.program.mains import C_MAIN
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.reports.c_calls import aliased, blocks, call_lines, main_lines
 from whence.reports.c_driver import ALLOCATING, driver_text, ending_of, header_text
 from whence.reports.c_values import initialiser, listed, string

@@ -9,12 +9,13 @@ findings are a page that opens at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from html import escape
 from importlib.resources import files
 from typing import final
 
 from whence.answers import Reachable, Refuted, Unknown
+from whence.records import dataclass
 from whence.reports.asked import Asked
 from whence.reports.documents import no_picture
 from whence.reports.facts import Plain

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
@@ -20,6 +19,7 @@ from whence.execute.java.descriptor import split_selector
 from whence.execute.java.objects.construction import SUPPORT, Construction, EntryShape
 from whence.execute.java.run.harness import called_before
 from whence.execute.java.text.literals import NotExpressible, expression, quoted
+from whence.records import dataclass
 
 _RUNNING = """\
     interface Call { Object call() throws Throwable; }

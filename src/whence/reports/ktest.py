@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import cast, final
 
 from whence.program.operands import Variable
 from whence.program.types import FloatType, IntType
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 MAGIC = b"KTEST"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import final
 
 from whence.answers import DefUse, Start, StartKind
@@ -12,6 +11,7 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Definitions, Integration, Pairs, Question, Uses
+from whence.records import dataclass
 from whence.source import text_at
 
 MOST = 500

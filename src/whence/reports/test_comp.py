@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import final
 from xml.sax.saxutils import escape, quoteattr
 
 from whence.program.operands import Variable
 from whence.program.types import PointerType
+from whence.records import dataclass
 from whence.witnesses import AskedInput, Inputs
 
 _DOCTYPE = (

@@ -7,7 +7,7 @@ and what follows it was shown to be out of reach.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from whence.analysis.calls.relation import CallRelation
@@ -21,6 +21,7 @@ from whence.program.obligations import Obligation, ObligationKind, obligations_o
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.questions import Check, Reach, Setting
+from whence.records import dataclass
 from whence.session.check_questions import is_ruled_out
 
 MOST_CALLS = 8

@@ -7,7 +7,7 @@ callers choose nothing of that: a run that starts there accuses nobody.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from whence.analysis.calls.sorting import is_only_compared_with
@@ -15,6 +15,7 @@ from whence.answers import Answer, Reachable, Reason, Refuted, Unknown
 from whence.memory.memory import Memory
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach
+from whence.records import dataclass
 
 
 @final

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from whence.analysis.calls.relation import CallRelation
 from whence.program.program import Program
 from whence.questions import Check, Question, Reach
+from whence.records import dataclass
 
 
 @final

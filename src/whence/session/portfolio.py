@@ -9,7 +9,7 @@ that the long turns of all questions of one kind together may take of it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from enum import IntEnum
 from typing import final
@@ -20,6 +20,7 @@ from whence.engines.context import Engine
 from whence.engines.registry import Registered
 from whence.program.program import Language, Program
 from whence.questions import Question
+from whence.records import dataclass
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.source import InputProblem
 

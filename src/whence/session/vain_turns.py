@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, final
 
 from whence.questions import Check, Question
+from whence.records import dataclass
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.portfolio import Turn
 

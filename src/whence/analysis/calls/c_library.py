@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, final
 
 from whence.analysis.calls.edges import Why
@@ -10,6 +9,7 @@ from whence.models.effects import Calls, Keeps, State, Touches
 from whence.models.external import EXTERNAL
 from whence.models.function import LibraryFunction, Returning
 from whence.models.library import LIBRARY
+from whence.records import dataclass
 
 _EXIT: Final = ("atexit", "at_quick_exit", "on_exit", "__cxa_atexit")
 _SIGNALS: Final = ("signal", "sigaction", "sigset", "bsd_signal", "sysv_signal", "timer_create")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import final
 
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 class Why(Enum):

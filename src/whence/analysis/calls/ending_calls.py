@@ -6,7 +6,7 @@ such a call. One that calls itself is taken to return while it is looked at.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.c_library import library_function
@@ -16,6 +16,7 @@ from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import Call, Direct, Return, Throw
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.records import dataclass
 
 
 @final

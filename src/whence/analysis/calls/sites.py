@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import final
 
 from whence.program.function_objects import FUNCTION_CLASS
 from whence.program.instructions import Call
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
+from whence.records import dataclass
 
 INITIALISER = ".<clinit>()V"
 LAMBDA = FUNCTION_CLASS

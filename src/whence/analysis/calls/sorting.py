@@ -6,7 +6,6 @@ elements of an array that the sort reads and writes itself, or an argument of th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, final
 
 from whence.analysis.calls.c_library import library_function
@@ -20,6 +19,7 @@ from whence.program.operands import Address, Integer, Operand
 from whence.program.places import Static, root_of
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 
 _ELEMENT_SIZE: Final = {"qsort": 2, "qsort_r": 2}
 """By canonical name, of functions that access every element of the array themselves: the argument that says

@@ -8,7 +8,7 @@ argument is a set of objects, `? extends T` is only read by the other side, `? s
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.analysis.class_flow.contents import ESCAPED, WRITTEN, Contents, Holding
@@ -25,6 +25,7 @@ from whence.program.generic_types import (
     erased,
 )
 from whence.program.hierarchy import Hierarchy
+from whence.records import dataclass
 
 Path: TypeAlias = tuple[Hashable, ...]
 _UNKNOWN = Holding(ESCAPED, ESCAPED)

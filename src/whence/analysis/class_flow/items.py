@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, final
 
 from whence.program.generic_types import OBJECT
+from whence.records import dataclass
 
 
 class Known(Enum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.sites import is_user_code
@@ -17,6 +17,7 @@ from whence.program.operands import Address, Aggregate, Operand
 from whence.program.places import Static, root_of
 from whence.program.program import Initial, Language, Offset, Program
 from whence.questions import Setting, State
+from whence.records import dataclass
 
 
 def has_past(program: Program, entry: str, setting: Setting) -> bool:

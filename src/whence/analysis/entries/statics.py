@@ -6,7 +6,7 @@ lowered (`memory/`); what its address escapes to may write anything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from typing import TYPE_CHECKING, TypeAlias, final
 
@@ -22,6 +22,7 @@ from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.synthetic import GHOST
 from whence.program.types import IntType, PointerType, ReferenceType
+from whence.records import dataclass
 
 if TYPE_CHECKING:
     from whence.analysis.entries.immutable_classes import ImmutableClasses

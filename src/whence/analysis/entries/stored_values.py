@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from typing import NamedTuple, final
 
@@ -12,6 +12,7 @@ from whence.program.operands import Address, ClassLiteral, Integer, Operand, Tex
 from whence.program.operators import COMPARISONS, Operator
 from whence.program.procedure import Procedure
 from whence.program.types import IntType, Type
+from whence.records import dataclass
 
 _DEPTH = 6
 """How many definitions are looked through: what a store brings is mostly a constant or one step from it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol, final
 
 from whence.analysis.failures.definition import when_fails
@@ -16,6 +15,7 @@ from whence.program.obligations import Failure
 from whence.program.operands import Integer, Operand
 from whence.program.operators import Operator
 from whence.program.places import Place
+from whence.records import dataclass
 
 
 @final

@@ -17,13 +17,14 @@ What earlier calls made (`{"result of": "make"}`, `{"left in": "make.out"}`) is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.execute.memory.byte_memory import Memory
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.procedure import Procedure
 from whence.program.types import PointerType
+from whence.records import dataclass
 from whence.source import InputProblem
 
 ROOM = 1 << 16

@@ -11,7 +11,7 @@ What fails all the same does not depend on the caller, and the run with valid ob
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, failure_in
@@ -25,6 +25,7 @@ from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.program.types import PointerType, ReferenceType
+from whence.records import dataclass
 from whence.witnesses import Inputs, Passed, Witness
 
 CONTENTS = "an object that no calls were found to make"

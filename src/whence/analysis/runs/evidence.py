@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.execute.events import Event, EventKind
@@ -12,6 +12,7 @@ from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Reach
+from whence.records import dataclass
 from whence.source import NOWHERE
 
 BREAKS = {

@@ -6,7 +6,7 @@ with what is computed. Library code acts in the name of the call of the user's p
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, final
 
 from whence.analysis.calls.sites import is_user_code, selector_of
@@ -17,6 +17,7 @@ from whence.program.instructions import Assign, Call, Direct, Instruction, Load,
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
+from whence.records import dataclass
 
 
 class ObservedPair(NamedTuple):

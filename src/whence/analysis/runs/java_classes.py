@@ -4,7 +4,6 @@ what a collection is declared to hold by the signatures that class files keep.""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
@@ -12,6 +11,7 @@ from whence.execute.java.objects.class_names import source_name
 from whence.execute.java.objects.declared_classes import DeclaredClasses
 from whence.program.instructions import Virtual
 from whence.program.program import Program
+from whence.records import dataclass
 
 OBJECT = "java.lang.Object"
 STRING = "java.lang.String"

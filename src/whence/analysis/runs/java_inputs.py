@@ -17,7 +17,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import cast, final
 
 from whence.analysis.runs.java_classes import type_name
@@ -33,6 +33,7 @@ from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.structure import RecordComponent
 from whence.program.operands import Variable
 from whence.program.procedure import Procedure
+from whence.records import dataclass
 from whence.source import InputProblem
 
 _OBJECT = "Ljava/lang/Object;"

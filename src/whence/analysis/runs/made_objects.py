@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, product
 from typing import cast, final
 
@@ -25,6 +25,7 @@ from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Stopped
 from whence.execute.translate.translation import Options
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.witnesses import Inputs, Witness
 
 MOST_RUNS = 80

@@ -8,7 +8,7 @@ stays. Then with one that procedures of the program make: `struct box b; box_ini
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias, final
 
@@ -18,6 +18,7 @@ from whence.analysis.runs.struct_plans import StructPlans
 from whence.program.hidden_parameters import input_name
 from whence.program.pointees import pointees_of
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.witnesses import Inputs, Witness
 
 MOST_RUNS = 24

@@ -8,7 +8,6 @@ pointers, floating-point numbers, padding or bytes that nothing initialised.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, final
 
@@ -27,6 +26,7 @@ from whence.program.pointees import Layout, PointeeTypes, pointee_types_of
 from whence.program.procedure import Procedure
 from whence.program.program import Global, Language, Program
 from whence.program.types import ArrayType, IntType, PointerType, Type
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 MOST_BYTES: Final = 256

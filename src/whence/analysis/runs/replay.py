@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.analysis.runs.c_inputs import c_arguments
@@ -18,6 +18,7 @@ from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld, World
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
+from whence.records import dataclass
 from whence.witnesses import ALLOCATION, AskedInput, Inputs
 
 if TYPE_CHECKING:

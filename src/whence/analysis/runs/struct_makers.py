@@ -8,7 +8,7 @@ such a struct are its caller's.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import chain, islice
 from typing import NamedTuple, final
 
@@ -32,6 +32,7 @@ from whence.program.declared_types import (
 from whence.program.hidden_parameters import input_name
 from whence.program.program import Program
 from whence.program.types import PointerType
+from whence.records import dataclass
 from whence.witnesses import HistoryCall, Inputs
 
 MOST_TRIED = 16

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, islice, product
 from typing import NamedTuple, final
 
@@ -16,6 +16,7 @@ from whence.program.instructions import Call, Store
 from whence.program.places import Slot, root_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.records import dataclass
 
 MOST_OBJECTS = 2
 """Structs of one entry that calls make."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, Protocol, TypeVar, final
 
@@ -12,6 +11,7 @@ from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.program.instructions import Call, Instruction
 from whence.program.procedure import Point, Procedure
+from whence.records import dataclass
 
 Fact = TypeVar("Fact", bound=Hashable)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import final
+
+from whence.records import dataclass
 
 
 class Treatment(Enum):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
@@ -29,6 +28,7 @@ from whence.program.instructions import (
 from whence.program.obligations import obligations_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
+from whence.records import dataclass
 
 
 class Exit(Enum):

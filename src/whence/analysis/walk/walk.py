@@ -33,7 +33,6 @@ A forward walk is the same with entry and exits exchanged.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Generic, TypeAlias, final
@@ -45,6 +44,7 @@ from whence.analysis.walk.steps import Exit, Node, Step, Steps
 from whence.program.instructions import Call
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 
 
 class Direction(Enum):

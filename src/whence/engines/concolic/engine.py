@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.answers import (
@@ -28,6 +28,7 @@ from whence.engines.context import Context
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 from whence.questions import Check, Coverage, Goal, Question, Reach
+from whence.records import dataclass
 from whence.witnesses import Witness
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol, final
 
 from whence.analysis.runs.exercised_pairs import ObservedPair
@@ -20,6 +20,7 @@ from whence.execute.outcomes import Outcome
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
+from whence.records import dataclass
 from whence.source import Span
 from whence.witnesses import Inputs
 

@@ -7,9 +7,11 @@ next one gets more of it. Small inputs and short paths come first, and no search
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import final
+
+from whence.records import dataclass
 
 
 class Bound(Enum):

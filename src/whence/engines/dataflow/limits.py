@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.memory.limits import Limits as MemoryLimits
+from whence.records import dataclass
 
 
 @final

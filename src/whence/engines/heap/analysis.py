@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.answers import Reason
@@ -33,6 +33,7 @@ from whence.program.pointees import pointees_of
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType
 from whence.questions import ANYTHING, Check, Reach, Setting
+from whence.records import dataclass
 
 MAIN = "main"
 

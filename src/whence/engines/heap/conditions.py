@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.calls.c_library import library_function
@@ -30,6 +29,7 @@ from whence.program.obligations import (
 from whence.program.operands import Operand
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, root_of
+from whence.records import dataclass
 
 
 @final

@@ -8,7 +8,6 @@ are, so that "initialised by a loop" is one more fact about the contents of memo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.heap.machine import Machine
@@ -24,6 +23,7 @@ from whence.program.operators import Operator
 from whence.program.places import Place, operands_of
 from whence.program.procedure import Procedure
 from whence.program.types import store_size
+from whence.records import dataclass
 
 
 @final

@@ -6,7 +6,7 @@ that the caller can see, whether anything is freed, and whether control comes ba
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.c_library import library_function, run_by_function
@@ -36,6 +36,7 @@ from whence.program.operators import Operator
 from whence.program.places import Slot, root_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.records import dataclass
 
 _SILENT = ("llvm.dbg", "llvm.lifetime", "llvm.assume", "llvm.donothing", "llvm.expect")
 _WRITING = ("llvm.memcpy", "llvm.memmove", "llvm.memset")

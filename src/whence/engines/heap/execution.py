@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from typing import final
 
@@ -50,6 +50,7 @@ from whence.program.places import Cell, Place, Slot, Static, displacement_of, ro
 from whence.program.procedure import FrameSlot, Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType, store_size
+from whence.records import dataclass
 
 _RESULT = "result of the call"
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import permutations
 from typing import final
 
@@ -22,6 +22,7 @@ from whence.logic.sorts import INT, Sort
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import postorder, subterms
+from whence.records import dataclass
 
 
 def replaced(terms: Terms, root: Term, mapping: Mapping[Term, Term]) -> Term:

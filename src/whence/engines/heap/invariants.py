@@ -8,7 +8,7 @@ ever assumed that was not shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.engines.heap.facts import Facts, occurs, real_iterations, replaced
@@ -18,6 +18,7 @@ from whence.engines.heap.prover import Prover
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
+from whence.records import dataclass
 
 
 @final

@@ -9,7 +9,7 @@ depends on the iteration become edges with bracketing constraints (`versions.Rep
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NamedTuple, final
 
 from whence.engines.heap.facts import occurs, real_iterations, replaced
@@ -24,6 +24,7 @@ from whence.engines.heap.versions import Choice, Copy, Edge, Fill, Repeated, Sta
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import subterms
+from whence.records import dataclass
 
 
 class Cell(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import final
 
@@ -31,6 +31,7 @@ from whence.program.obligations import Obligation
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 
 _STEP = 20
 """What one abstract step is charged with."""

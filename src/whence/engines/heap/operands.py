@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.heap.machine import Machine
@@ -11,6 +10,7 @@ from whence.engines.heap.values import OPAQUE, POINTER_KIND, Kind, Number, Point
 from whence.program.operands import Address, Integer, Null, Operand, Real, Variable
 from whence.program.places import Cell, Place, Slot, Static, displacement_of
 from whence.program.types import IntType, PointerType, Type, store_size
+from whence.records import dataclass
 
 
 def slot_variable(name: str) -> str:

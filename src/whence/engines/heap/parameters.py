@@ -7,7 +7,6 @@ their own analyses show that (`preconditions`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, final
 
@@ -18,6 +17,7 @@ from whence.logic.term import Term
 from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.types import IntType, PointerType
+from whence.records import dataclass
 
 if TYPE_CHECKING:
     from whence.engines.heap.machine import Machine

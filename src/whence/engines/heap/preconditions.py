@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.analysis.calls.edges import Why
@@ -23,6 +23,7 @@ from whence.engines.heap.prover import Prover
 from whence.program.graphs.digraph import components
 from whence.program.mains import constructors_of
 from whence.questions import Callers, Setting
+from whence.records import dataclass
 
 AnalysisOf: TypeAlias = Callable[[str], Analysis]
 Facts: TypeAlias = frozenset[ParameterFact]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.records import dataclass
 
 
 class Origin(Enum):

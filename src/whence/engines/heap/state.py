@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.engines.heap.fields.events import Private
@@ -12,6 +12,7 @@ from whence.engines.heap.values import Value
 from whence.engines.heap.versions import Choice, Version
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.records import dataclass
 
 
 @final

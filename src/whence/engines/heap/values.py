@@ -8,11 +8,11 @@ locations that edges lead to (Dillig et al. 2010, definition 4).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.logic.term import Term
 from whence.program.types import FloatType, IntType, PointerType, Type
+from whence.records import dataclass
 
 if TYPE_CHECKING:
     from whence.engines.heap.regions import Region

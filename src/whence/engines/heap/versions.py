@@ -8,13 +8,13 @@ constraints, of which the bracket may be open.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, final
 
 from whence.engines.heap.regions import Region
 from whence.engines.heap.values import Kind, Value
 from whence.logic.term import Term
+from whence.records import dataclass
 
 
 class Contents(Enum):

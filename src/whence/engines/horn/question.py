@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.failures.definition import when_fails
@@ -44,6 +43,7 @@ from whence.program.places import Cell, Place, Slot, Static, operands_of, root_o
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import IntType
+from whence.records import dataclass
 
 
 @final

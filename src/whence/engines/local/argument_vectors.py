@@ -9,7 +9,7 @@ engine's walk or by their ranges.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.analysis.calls.indexed import indexed_calls
@@ -29,6 +29,7 @@ from whence.program.places import Cell, Place, displacement_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import INT32, PointerType
+from whence.records import dataclass
 
 IsNever: TypeAlias = Callable[[Point, Fact], bool]
 """Whether the fact holds at the point in no run: the walk of the engine."""

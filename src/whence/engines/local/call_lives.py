@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, TypeAlias, final
 
 from whence.analysis.calls.c_library import library_function
@@ -14,6 +14,7 @@ from whence.models.effects import Bytes, Calls, Frees, Fresh, Items, Shared, Sta
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer, Operand
 from whence.program.program import Program
+from whence.records import dataclass
 
 Interval: TypeAlias = tuple[int, int]
 FAR: Final = 1 << 31

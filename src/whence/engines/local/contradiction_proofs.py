@@ -5,7 +5,7 @@ What callees return and callers pass is asked for by further walks, in those pro
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.ending_calls import EndingCalls
@@ -30,6 +30,7 @@ from whence.program.places import Cell, Place, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.questions import Check
+from whence.records import dataclass
 
 MEMORY_STAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS)
 _POLICY = Policy(calls=Treatment.OPAQUE, most_steps=LIMITS.most_steps)

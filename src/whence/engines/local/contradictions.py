@@ -9,7 +9,7 @@ any length contradicts itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.analysis.calls.sites import class_of
@@ -42,6 +42,7 @@ from whence.program.operands import Integer, Operand, Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType, PointerType
+from whence.records import dataclass
 
 
 @final

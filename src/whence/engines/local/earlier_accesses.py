@@ -9,7 +9,7 @@ that they were computed from, and what memory holds by the variable that it was 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, TypeAlias, TypeVar, final
 
 from whence.engines.local.call_lives import FAR, CallLives, Interval
@@ -46,6 +46,7 @@ from whence.program.places import (
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import PointerType, Type, store_size
+from whence.records import dataclass
 
 Value: TypeAlias = str | Operand
 """A variable's name, or a constant."""

@@ -7,7 +7,7 @@ before an instruction so that the fact holds after it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias, final
 
 from whence.engines.local.values import is_inside_object
@@ -35,6 +35,7 @@ from whence.program.places import (
     steps_of,
 )
 from whence.program.types import INT32, IntType, Type
+from whence.records import dataclass
 
 
 @final

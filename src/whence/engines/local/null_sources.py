@@ -8,7 +8,7 @@ returns or passes it, and so on up to a number of procedures. What is being foll
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.c_library import library_function
@@ -40,6 +40,7 @@ from whence.program.places import Place, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import Type
+from whence.records import dataclass
 
 IsNever = Callable[[Point, Operand], bool]
 """Whether the operand is null at the point in no run: the walk of the engine."""

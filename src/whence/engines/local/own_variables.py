@@ -7,7 +7,7 @@ would code without a body; where there is any, no variable counts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.c_library import library_function, run_by_function
@@ -24,6 +24,7 @@ from whence.program.mains import constructors_of, is_main
 from whence.program.places import Cell, Place, Static, root_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language, Program
+from whence.records import dataclass
 
 _INTRINSIC = "llvm."
 

@@ -9,7 +9,7 @@ passed anything.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.call_circles import calling_each_other
@@ -29,6 +29,7 @@ from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import PointerType
+from whence.records import dataclass
 
 Passed = dict[str, Around]
 """By parameter."""

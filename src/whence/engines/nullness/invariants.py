@@ -13,7 +13,7 @@ leaned on it is evaluated again. Results are kept for later questions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import islice
 from typing import TypeAlias, final
 
@@ -34,6 +34,7 @@ from whence.engines.nullness.world import World
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.source import InputProblem
 
 

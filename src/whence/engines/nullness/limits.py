@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, final
+
+from whence.records import dataclass
 
 MOST_LOOKED_INTO: Final = 60
 """Procedures that are looked into for whether they keep an object under construction."""

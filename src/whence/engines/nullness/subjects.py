@@ -8,10 +8,10 @@ by all questions of a session.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.engines.nullness.containers.family import Family
+from whence.records import dataclass
 
 
 @final

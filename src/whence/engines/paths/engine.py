@@ -5,7 +5,6 @@ Besides answers it offers `explain`, the text of a necessary condition.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE
@@ -36,6 +35,7 @@ from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check, Necessity, Question, Reach, Setting
+from whence.records import dataclass
 
 
 @final

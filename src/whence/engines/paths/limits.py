@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.paths.decide.attempts import Depth, Unrolling
+from whence.records import dataclass
 
 
 @final

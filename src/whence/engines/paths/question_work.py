@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from whence.analysis.entries.entry_state import EntryState
@@ -22,6 +21,7 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.source import Span
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ of the inputs; the others are plain ones, or those of runs that came to somethin
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, product
 from operator import eq, ge, lt, ne
 from typing import Final, final
@@ -18,6 +18,7 @@ from whence.answers import InputFact, Wanted
 from whence.engines.trial.java_guesses import JavaValues
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 _RELATIONS: Final = {"=": eq, "!=": ne, "<": lt, ">=": ge}

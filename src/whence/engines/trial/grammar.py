@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple, final
 
@@ -22,6 +21,7 @@ from whence.program.instructions import AddressOf, Call, Direct, Instruction, Lo
 from whence.program.operands import Address, Integer
 from whence.program.places import Static, root_of
 from whence.program.program import Program
+from whence.records import dataclass
 
 _COMPARING = frozenset(
     {

@@ -8,7 +8,7 @@ those of standard input, of arguments and behind pointers; answers to a harness 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from random import Random
 from typing import NamedTuple, TypeVar, final
 
@@ -17,6 +17,7 @@ from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.operands import Variable
 from whence.program.procedure import Point
 from whence.program.types import IntType, ReferenceType
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 _COMMON = ("0", "1", "a", " ", "\n", "-", " 1", " a")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import final
 
@@ -15,6 +14,7 @@ from whence.engines.trial.vocabulary import Vocabulary
 from whence.execute.java.descriptor import split_selector
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 _ARRAY = "[]"

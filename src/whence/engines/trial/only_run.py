@@ -10,7 +10,6 @@ how deep a stack there is. Otherwise nothing is proved here (decision 0350).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.runs.replay import Manner, replay
@@ -26,6 +25,7 @@ from whence.program.mains import is_main
 from whence.program.places import Static
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 DEPTH = 3_000

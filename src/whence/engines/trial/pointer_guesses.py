@@ -8,7 +8,6 @@ object is null or leads to an object, never anywhere.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import final
 
@@ -20,6 +19,7 @@ from whence.program.pointees import Layout, pointee_types_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 _DEEPEST = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import final
 
@@ -32,6 +32,7 @@ from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.trial.limits import Limits
@@ -12,6 +11,7 @@ from whence.program.instructions import Assign, Instruction, Switch
 from whence.program.operands import Address, Integer, Operand, Text
 from whence.program.operators import COMPARISONS, Operator
 from whence.program.program import Program
+from whence.records import dataclass
 
 _COMPARISONS = COMPARISONS | {Operator.COMPARE}
 

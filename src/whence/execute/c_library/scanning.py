@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, final
 
@@ -17,6 +16,7 @@ from whence.execute.numbers.softfloat import Extended
 from whence.models.formatted import SCAN_DIRECTIVE, integer_size
 from whence.program.types import DOUBLE as DOUBLE_TYPE
 from whence.program.types import FLOAT, FloatType
+from whence.records import dataclass
 
 _SPACE = frozenset(b" \t\n\v\f\r")
 _INT = (1 << 32) - 1

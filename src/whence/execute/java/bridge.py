@@ -10,7 +10,6 @@ with a computed argument list would use the native stack at each level of a Java
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import NoReturn, cast, final
 
@@ -19,6 +18,7 @@ from whence.execute.java.platform.host import Host
 from whence.execute.java.run.failure import Failure
 from whence.execute.memory.java_objects import Datum
 from whence.execute.translate.adapters import Function
+from whence.records import dataclass
 
 _TAKEN = {
     "I": "({0} if {0} < 0x80000000 else {0} - 0x100000000)",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol, final
 
 from whence.execute.memory.java_objects import Datum
 from whence.program.places import FieldName
+from whence.records import dataclass
 
 
 class Hierarchy(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
@@ -26,6 +26,7 @@ from whence.program.instructions import Signature
 from whence.program.operands import ClassLiteral, Text
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 
 FOLLOWED = {"scanf": "__whence_scanf", "fscanf": "__whence_fscanf", "sscanf": "__whence_sscanf"}
 """Library functions through which values can be followed, and where."""

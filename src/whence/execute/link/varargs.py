@@ -8,7 +8,6 @@ all of them are on the stack, and a `va_list` is the address of the next.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.execute.memory.byte_memory import Memory
@@ -24,6 +23,7 @@ from whence.program.types import (
     alignment_of,
     size_of,
 )
+from whence.records import dataclass
 
 Variadic: TypeAlias = tuple[tuple[Type, ...], tuple[Value, ...]]
 

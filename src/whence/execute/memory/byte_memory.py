@@ -11,7 +11,6 @@ more has several numbers in a row, and one behind them that nothing else has.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import count
 from typing import Protocol, final
 
@@ -30,6 +29,7 @@ from whence.execute.memory.large_objects import (
 )
 from whence.execute.memory.short_addresses import MOST_BYTES, ShortAddresses
 from whence.program.types import Type
+from whence.records import dataclass
 
 OFFSET_BITS = 32
 OFFSET_MASK = (1 << OFFSET_BITS) - 1

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.numbers.softfloat import Class, Extended
+from whence.records import dataclass
 
 
 @final

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import final
 
 from whence.execute.numbers.softfloat import X87, Class, Extended, Format, rounded
+from whence.records import dataclass
 
 DOUBLE = Format(64, 53, 1023, False)
 SINGLE = Format(32, 24, 127, False)

@@ -7,10 +7,11 @@ integer arithmetic followed by one rounding to nearest, ties to even, as the har
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from enum import Enum
 from math import isqrt
 from typing import final
+
+from whence.records import dataclass
 
 
 class Class(Enum):

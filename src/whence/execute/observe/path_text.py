@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
@@ -28,6 +27,7 @@ from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import COMPARISONS, Operator
 from whence.program.procedure import Procedure
 from whence.program.types import store_size
+from whence.records import dataclass
 
 _PASSED_ON = CONVERSIONS | {Operator.PTRTOINT, Operator.INTTOPTR}
 

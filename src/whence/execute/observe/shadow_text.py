@@ -5,7 +5,6 @@ Shadows of arguments and results travel in `Q`, so that functions keep their pla
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
@@ -35,6 +34,7 @@ from whence.program.places import Element, Place, operands_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType, Type, bits_of
+from whence.records import dataclass
 
 _OF_SOURCE = (VariableKind.LOCAL, VariableKind.PARAMETER)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
@@ -20,6 +19,7 @@ from whence.program.instructions import (
 from whence.program.operands import Variable
 from whence.program.procedure import Procedure
 from whence.program.types import store_size
+from whence.records import dataclass
 
 
 @final

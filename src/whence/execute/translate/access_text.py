@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.translate import expressions as py
@@ -13,6 +12,7 @@ from whence.execute.translate.namespace import Constant, GlobalBytes, Names, Sym
 from whence.program.operands import Operand
 from whence.program.places import Cell, Place, Slot, Static, displacement_of
 from whence.program.types import FloatType, IntType, PointerType, Type, bits_of
+from whence.records import dataclass
 
 _STRUCT_WIDTHS = {16: "H", 32: "I", 64: "Q"}
 _FLOAT_WIDTHS = {16: "e", 32: "f", 64: "d"}

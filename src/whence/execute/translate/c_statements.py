@@ -6,7 +6,7 @@ and success costs nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
@@ -35,6 +35,7 @@ from whence.program.operands import Operand
 from whence.program.places import Place, inner_elements
 from whence.program.procedure import Procedure
 from whence.program.types import bits_of, size_of, store_size
+from whence.records import dataclass
 
 _VARIADIC_START = "llvm.va_start"
 _STACK_SAVE = "llvm.stacksave"

@@ -6,7 +6,6 @@ Written only in checked runs. A warning is remarked on once for each place and t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.translate import expressions as py
@@ -17,6 +16,7 @@ from whence.program.operators import Operator as Op
 from whence.program.operators import Overflow
 from whence.program.procedure import Block
 from whence.program.types import IntType
+from whence.records import dataclass
 
 _SIGNS = {Op.ADD: ("+", py.SUM), Op.SUB: ("-", py.SUM), Op.MUL: ("*", py.PRODUCT)}
 _SHIFTS = (Op.SHL, Op.LSHR, Op.ASHR)

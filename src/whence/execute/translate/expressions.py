@@ -7,8 +7,10 @@ already fits: that is how most masks disappear.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
+
+from whence.records import dataclass
 
 ATOM = 100
 UNARY = 90

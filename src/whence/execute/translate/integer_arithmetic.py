@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.execute.translate import expressions as py
@@ -20,6 +20,7 @@ from whence.execute.translate.real_arithmetic import RealArithmetic
 from whence.program.instructions import Assign
 from whence.program.operators import Operator as Op
 from whence.program.types import FloatType, IntType, PointerType, bits_of
+from whence.records import dataclass
 
 _UNSIGNED_COMPARISONS = {Op.ULT: "<", Op.ULE: "<=", Op.UGT: ">", Op.UGE: ">="}
 _SIGNED_COMPARISONS = {Op.SLT: "<", Op.SLE: "<=", Op.SGT: ">", Op.SGE: ">="}

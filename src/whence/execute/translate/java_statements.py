@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
@@ -30,6 +29,7 @@ from whence.program.operands import Null, Variable
 from whence.program.operators import Operator as Op
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Place, Static
 from whence.program.types import ReferenceType, Type, bits_of
+from whence.records import dataclass
 
 _DIVISIONS = {Op.SDIV: "java_quotient", Op.SREM: "java_rest"}
 

@@ -9,12 +9,13 @@ outside by a code which way to go.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol, TypeAlias, final
 
 from whence.execute.translate.expressions import negated
 from whence.execute.translate.shape import Shape
 from whence.execute.translate.translation import Page, Site
+from whence.records import dataclass
 
 TICK_STEPS = 100_000
 """Steps that a loop may run before it looks at the budget."""

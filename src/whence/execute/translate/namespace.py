@@ -7,10 +7,10 @@ each machine binds them to its own.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.program.instructions import Signature
+from whence.records import dataclass
 
 _UNFIT = re.compile(r"\W")
 

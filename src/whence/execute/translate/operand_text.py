@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import struct
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.memory.encoding import zero_of
@@ -25,6 +24,7 @@ from whence.program.operands import (
     Variable,
 )
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type, bits_of
+from whence.records import dataclass
 
 
 def is_integer(type_: Type) -> bool:

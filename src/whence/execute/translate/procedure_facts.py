@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import final
 
 from whence.program.accesses import variables_read
@@ -12,6 +11,7 @@ from whence.program.instructions import AddressOf, Allocate, Assign, Call, Instr
 from whence.program.operands import Variable, VariableKind
 from whence.program.places import Slot, root_of
 from whence.program.procedure import Procedure
+from whence.records import dataclass
 
 
 def read_before_written(procedure: Procedure) -> tuple[Variable, ...]:

@@ -7,7 +7,6 @@ double has more than twice their precision; the wider ones are `Extended`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import final
 
 from whence.execute.translate import expressions as py
@@ -23,6 +22,7 @@ from whence.execute.translate.expressions import (
 from whence.program.instructions import Assign
 from whence.program.operators import Operator as Op
 from whence.program.types import FloatType, Type, bits_of
+from whence.records import dataclass
 
 _ORDERED = {Op.FOEQ: "==", Op.FOGT: ">", Op.FOGE: ">=", Op.FOLT: "<", Op.FOLE: "<="}
 _UNORDERED = {Op.FUGT: "<=", Op.FUGE: "<", Op.FULT: ">=", Op.FULE: ">"}

@@ -9,12 +9,13 @@ makes any graph reducible. All of it is iterative: real functions have thousands
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.program.graphs.digraph import reverse_postorder
 from whence.program.graphs.dominators import immediate_dominators
 from whence.program.graphs.loops import LoopNesting, loop_forest, loop_nesting
+from whence.records import dataclass
 
 DEEPEST_LOOPS = 12
 """Python allows 20 statically nested loops."""

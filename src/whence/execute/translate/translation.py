@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from types import CodeType
 from typing import final
@@ -13,6 +13,7 @@ from typing import final
 from whence.execute.translate.namespace import Requirement
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
+from whence.records import dataclass
 
 
 @final

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import final
 
 from whence.answers import Suppression
 from whence.program.obligations import ObligationKind
+from whence.records import dataclass
 from whence.source import Span, lines_of
 
 _TOKEN = re.compile(

@@ -1,7 +1,7 @@
 """Who reads and writes each field of the user's classes, by the facts of their raw code."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.frontends.jvm.class_facts import ClassFacts, MethodFacts
@@ -11,6 +11,7 @@ from whence.frontends.jvm.lowering.lambdas import LambdaClass
 from whence.frontends.jvm.lowering.names import dotted, procedure_name
 from whence.frontends.jvm.reading.opcodes import OPCODES, Opcode
 from whence.program.hierarchy import FieldUsers
+from whence.records import dataclass
 
 _STATIC = (Opcode.GETSTATIC, Opcode.PUTSTATIC)
 _WRITES = (Opcode.PUTFIELD, Opcode.PUTSTATIC)

@@ -1,6 +1,6 @@
 """The index of a Java program: who calls what, and who names which static field, by one scan of raw code."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.frontends.jvm.class_facts import ClassFacts, MethodFacts, Site, Target
@@ -19,6 +19,7 @@ from whence.frontends.jvm.reading.opcodes import OPCODES, Opcode
 from whence.program.instructions import Callee, Direct, Virtual
 from whence.program.monitors import MONITOR
 from whence.program.program import ProgramIndex
+from whence.records import dataclass
 
 _STATICS = (Opcode.GETSTATIC, Opcode.PUTSTATIC)
 _FIELDS = (Opcode.GETFIELD, Opcode.PUTFIELD)

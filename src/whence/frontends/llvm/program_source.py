@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import final
 
@@ -33,6 +33,7 @@ from whence.program.pointees import PointeeTypes
 from whence.program.procedure import Block, Procedure
 from whence.program.program import FoundHeaders, Global, Language, ProcedureHeader, ProgramIndex
 from whence.program.types import VOID
+from whence.records import dataclass
 from whence.source import NOWHERE
 
 _SYMBOL = re.compile(rf"@({NAME})(\(?)")

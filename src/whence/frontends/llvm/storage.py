@@ -11,10 +11,11 @@ import os
 import tempfile
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import final
+
+from whence.records import dataclass
 
 _FORMAT = "whence-1"
 

@@ -1,11 +1,12 @@
 """What literals about one integer sum say together, and what values a sum can take at all."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, final
 
 from whence.logic.interning import Table
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
+from whence.records import dataclass
 
 
 @final

@@ -9,13 +9,13 @@ outside are used only for terms in which no bound symbol can occur. All walks ar
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final, TypeAlias, final
 
 from whence.logic.smtlib.names import bare_name, quoted_name, sort_text
 from whence.logic.smtlib.operators import PRELUDE, pieces
 from whence.logic.sorts import BitVecSort, BoolSort, Sort, uninterpreted_sorts
 from whence.logic.term import QUANTIFIERS, REALS, Function, Op, Term
+from whence.records import dataclass
 
 _NAMING_STEP: Final = 8
 """Levels of a term after which a part gets a name of its own."""

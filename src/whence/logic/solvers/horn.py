@@ -6,7 +6,6 @@ The clauses and what was found are text (SMT-LIB), so that what is checked after
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias, final
 
 from whence.logic.smtlib.names import bare_name, quoted_name, sort_text
@@ -14,6 +13,7 @@ from whence.logic.smtlib.writer import Writer
 from whence.logic.term import Function, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
+from whence.records import dataclass
 
 
 @final

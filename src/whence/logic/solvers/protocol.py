@@ -5,12 +5,13 @@ A limit counts solver resource units, never seconds, so that an answer does not 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Final, Protocol, TypeAlias, final
 
 from whence.logic.term import Term
 from whence.logic.values import Model
+from whence.records import dataclass
 
 DEFAULT_LIMIT: Final = 10_000_000
 """Resource units for one query: a few seconds of z3."""

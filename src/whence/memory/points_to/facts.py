@@ -7,7 +7,6 @@ depends on who may load it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias, final
 
@@ -16,6 +15,7 @@ from whence.memory.objects import AbstractObject
 from whence.memory.offsets import Offsets
 from whence.program.operands import Address, Variable
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 @final

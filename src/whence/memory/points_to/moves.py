@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.memory.points_to.occurrences import Occurrences, Sites, is_rooted, leaves, mentions
@@ -12,6 +12,7 @@ from whence.program.instructions import AddressOf, Assign, Call, Direct, Load, R
 from whence.program.operands import Address, Aggregate, Operand, Variable
 from whence.program.places import Place
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 @final

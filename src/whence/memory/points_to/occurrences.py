@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.program.accesses import operands_read, variables_written
@@ -20,6 +20,7 @@ from whence.program.operands import Address, Aggregate, Operand, Variable, Varia
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
+from whence.records import dataclass
 
 Sites: TypeAlias = list[tuple[Point, Instruction]]
 

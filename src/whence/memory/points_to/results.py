@@ -8,7 +8,7 @@ in precision. Everything else that it returns is the same for all of its callers
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, final
 
 from whence.analysis.calls.c_library import library_function
@@ -36,6 +36,7 @@ from whence.program.operators import Operator
 from whence.program.places import Cell, Place, root_of
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 
 
 @final

@@ -7,7 +7,6 @@ and loops follow both kinds of edge.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
@@ -15,6 +14,7 @@ from whence.program.graphs.digraph import reverse_postorder, reversed_edges
 from whence.program.graphs.loops import LoopForest, loop_forest
 from whence.program.instructions import successors_of
 from whence.program.procedure import Procedure
+from whence.records import dataclass
 
 
 @final

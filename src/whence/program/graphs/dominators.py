@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
 from whence.program.graphs.digraph import Edges, reverse_postorder, reversed_edges
+from whence.records import dataclass
 
 NONE = -1
 """Stands for "no immediate dominator": the root's and that of unreachable nodes."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import final
 
 from whence.program.accesses import variables_read, variables_written
@@ -11,6 +10,7 @@ from whence.program.graphs.digraph import reversed_edges
 from whence.program.instructions import successors_of
 from whence.program.operands import Variable
 from whence.program.procedure import Block, Point, Procedure
+from whence.records import dataclass
 
 
 @final

@@ -9,11 +9,12 @@ disjoint sets; Ramalingam (1999) shows that his forest is the one of this defini
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import TypeAlias, final
 
 from whence.program.graphs.digraph import Edges, reversed_edges
+from whence.records import dataclass
 
 Edge: TypeAlias = tuple[int, int]
 OUTERMOST = -1

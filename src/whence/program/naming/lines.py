@@ -9,7 +9,6 @@ goes on while nothing was found.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import groupby
 from pathlib import PurePosixPath
@@ -18,6 +17,7 @@ from typing import final
 from whence.program.naming.dropped import left_out_at
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, ProcedureHeader, Program
+from whence.records import dataclass
 from whence.source import InputProblem, Span
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.program.instructions import (
@@ -25,6 +24,7 @@ from whence.program.naming.lines import LinePoint, resolve_line
 from whence.program.naming.names import defined_procedures, matching_names, nearest_names
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
+from whence.records import dataclass
 from whence.source import InputProblem
 
 

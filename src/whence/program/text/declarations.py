@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.program.accesses import operands_read, variables_written
@@ -13,6 +13,7 @@ from whence.program.places import Field, FieldName, Place, steps_of
 from whence.program.procedure import Procedure
 from whence.program.program import Global, Offset
 from whence.program.types import ArrayType, StructType, Type
+from whence.records import dataclass
 
 
 @final

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.program.instructions import (
@@ -59,6 +59,7 @@ from whence.program.types import (
     Type,
     VoidType,
 )
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 STRING_CLASS = ReferenceType("java.lang.String")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.program.operands import Address, Operand, Variable, VariableKind
@@ -13,6 +12,7 @@ from whence.program.text.statements import parse_instruction
 from whence.program.text.syntax import Syntax
 from whence.program.text.tokens import Cursor, TokenKind, tokenise
 from whence.program.types import Type, alignment_of, size_of
+from whence.records import dataclass
 from whence.source import Span
 
 _KINDS = {kind.value: kind for kind in VariableKind}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar, final
 
 from whence.program.operands import (
@@ -35,6 +35,7 @@ from whence.program.types import (
     StructType,
     Type,
 )
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 _NESTING = 100

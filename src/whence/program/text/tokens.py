@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import NoReturn, final
 
+from whence.records import dataclass
 from whence.source import InputProblem
 
 # fmt: off

@@ -6,13 +6,14 @@ The blocks are added behind the procedure's own, so every point of the program k
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.program.instructions import Branch, Jump, Switch, Terminator
 from whence.program.procedure import Block, Point, Procedure
 from whence.program.program import Program, ProgramSource
 from whence.program.rewritten import RewrittenSource
+from whence.records import dataclass
 
 
 @final

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, is_faithful
@@ -23,6 +22,7 @@ from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Reach, Setting
+from whence.records import dataclass
 from whence.witnesses import Inputs, Replayed, Witness
 
 FINDER = "histories"

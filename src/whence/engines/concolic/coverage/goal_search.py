@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
@@ -44,6 +44,7 @@ from whence.execute.outcomes import Outcome, Stopped
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.questions import ANYTHING, Allocations, FoundInputs, Setting
+from whence.records import dataclass
 from whence.witnesses import Inputs, Witness
 
 

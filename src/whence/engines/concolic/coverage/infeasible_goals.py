@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Unknown, Unreachable
@@ -12,6 +11,7 @@ from whence.engines.context import Context
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Reach, Setting
+from whence.records import dataclass
 
 PROVER = "paths"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, is_faithful
@@ -18,6 +17,7 @@ from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.procedure import Procedure
 from whence.program.program import Language, Program
+from whence.records import dataclass
 from whence.witnesses import Inputs, Replayed, Witness
 
 

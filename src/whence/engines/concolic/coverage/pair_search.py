@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.analysis.runs.evidence import is_faithful
@@ -35,6 +35,7 @@ from whence.engines.entry_states import entry_state
 from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point, Procedure
 from whence.questions import Allocations, Setting
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 _NOT_PURSUED = Unknown(Reason.NOT_DECIDED, "larger objects were needed before it was looked for")

@@ -8,11 +8,12 @@ proof.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import gcd
 from typing import NamedTuple, final
 
 from whence.program.pointees import Layout, PointeeTypes
+from whence.records import dataclass
 
 
 class Touched(NamedTuple):

@@ -7,7 +7,6 @@ a run shows the same: all at once, then by halves (as in delta debugging), then 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import isfinite
 from typing import TypeAlias, final
@@ -21,6 +20,7 @@ from whence.logic.evaluation import NotEvaluable, satisfies
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.values import Model
+from whence.records import dataclass
 
 Shows: TypeAlias = Callable[[ConcreteInput], bool]
 

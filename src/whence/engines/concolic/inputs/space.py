@@ -9,7 +9,7 @@ address of its own object or that of an earlier one (section 5 of DART and CUTE 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from whence.engines.concolic.inputs.overlaps import Overlaps
@@ -28,6 +28,7 @@ from whence.program.program import Program
 from whence.program.real_meaning import has_real_terms
 from whence.program.types import FloatType, IntType, PointerType, Type
 from whence.questions import Callers
+from whence.records import dataclass
 
 FIRST_OBJECT = 0x4000_0000
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from whence.answers import Reason
@@ -33,6 +33,7 @@ from whence.engines.concolic.summaries.trees import Node, Side
 from whence.logic.solvers.protocol import Phase, Sat, SolverUnknown, Unsat
 from whence.logic.term import Term
 from whence.logic.values import Model
+from whence.records import dataclass
 from whence.witnesses import Witness
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias, final
 
 from whence.analysis.calls.relation import CallRelation
@@ -39,6 +39,7 @@ from whence.engines.entry_states import entry_state
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
 from whence.questions import ANYTHING, Allocations, FoundInputs, Necessity, Setting
+from whence.records import dataclass
 from whence.witnesses import Inputs, Witness
 
 Found: TypeAlias = Witness | Exhausted | LeftOpen

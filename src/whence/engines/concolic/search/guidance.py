@@ -10,7 +10,7 @@ part is translated exactly or weakened to true, so what contradicts the translat
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.answers import InputPlace, Stated
@@ -20,6 +20,7 @@ from whence.logic.sorts import BOOL, INT, BitVecSort
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import dag_size, postorder
+from whence.records import dataclass
 
 
 @final

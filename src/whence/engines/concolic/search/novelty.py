@@ -11,12 +11,13 @@ branch to the next in every run so far is a *clock*: with its values every path 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from typing import Final, final
 
 from whence.engines.concolic.shadow.watched_state import Held
 from whence.engines.concolic.summaries.trees import Origin
+from whence.records import dataclass
 
 UNKNOWN_BRANCH: Final = 0
 NOTHING_NEW: Final = 1 << 60

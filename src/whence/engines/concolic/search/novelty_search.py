@@ -10,7 +10,7 @@ length of a text before they look at what it holds. A search of this kind shows;
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from heapq import heappop, heappush
 from typing import TypeAlias, final
 
@@ -27,6 +27,7 @@ from whence.engines.concolic.shadow.watched_state import Held
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import Node
 from whence.logic.traversal import free_symbols
+from whence.records import dataclass
 from whence.witnesses import Witness
 
 _Queued: TypeAlias = tuple[int, int, int, Node]

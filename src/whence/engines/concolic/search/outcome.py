@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
@@ -25,6 +25,7 @@ from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language
 from whence.program.spans import span_at
+from whence.records import dataclass
 from whence.witnesses import Replayed, Witness
 
 _BESIDE_C = frozenset({Why.SIGNAL, Why.THREAD})

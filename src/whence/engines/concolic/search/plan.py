@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import final
 
@@ -12,6 +11,7 @@ from whence.engines.concolic.summaries.trees import Calls
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.questions import Callers
+from whence.records import dataclass
 
 
 class Configuration(StrEnum):

@@ -12,7 +12,7 @@ few dozen steps, and what has no slope, such as a single bit, costs little befor
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import log2
 from random import Random
 from typing import Final, final
@@ -24,6 +24,7 @@ from whence.logic.term import Op, Term
 from whence.logic.traversal import postorder
 from whence.logic.values import Value, default_value
 from whence.program.meaning import width_of
+from whence.records import dataclass
 
 _PRODUCTS: Final = frozenset((Op.FP_ADD, Op.FP_SUB, Op.FP_MUL, Op.FP_DIV, Op.FP_SQRT))
 _ON_REALS: Final = frozenset(

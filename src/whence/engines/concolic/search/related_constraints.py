@@ -8,11 +8,12 @@ made of the run.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.logic.term import Term
 from whence.logic.traversal import free_symbols
+from whence.records import dataclass
 
 
 @final

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.answers import Sampled
@@ -32,6 +32,7 @@ from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import FoundInputs, Samples
+from whence.records import dataclass
 from whence.witnesses import Inputs, Witness
 
 SAMPLER = "trial"

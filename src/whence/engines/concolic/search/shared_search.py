@@ -9,7 +9,7 @@ proves nothing of what earlier questions did not look for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.runs.evidence import BREAKS
@@ -31,6 +31,7 @@ from whence.execute.outcomes import Outcome, Stopped
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.questions import ANYTHING
+from whence.records import dataclass
 from whence.witnesses import Witness
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol, TypeAlias, final
 
 from whence.answers import Reason
 from whence.engines.concolic.summaries.trees import Node
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 Loss: TypeAlias = tuple[Reason, str]
 

@@ -8,7 +8,7 @@ worth going on from (branch distance: Korel, Automated Software Test Data Genera
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, final
 
 from whence.engines.concolic.shadow.watched_state import Held
@@ -19,6 +19,7 @@ from whence.program.operands import Integer, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
+from whence.records import dataclass
 
 _OPPOSITE: Final = {
     Operator.EQ: Operator.NE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.concolic.summaries.recorder import Recorder
@@ -13,6 +12,7 @@ from whence.program.instructions import Switch
 from whence.program.meaning import truth_of, width_of
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, final
 
 from whence.analysis.runs.replay import Manner, given_by, replay, world_of
@@ -38,6 +38,7 @@ from whence.execute.world import RecordedWorld
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import FloatType
+from whence.records import dataclass
 from whence.witnesses import ALLOCATION, AskedInput, Inputs
 
 

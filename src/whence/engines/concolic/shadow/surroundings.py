@@ -7,7 +7,6 @@ may have written is not followed.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Reason
@@ -17,6 +16,7 @@ from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 _WORD = (1 << 64) - 1
 SURROUNDINGS = frozenset(

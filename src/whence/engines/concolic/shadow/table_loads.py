@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.logic.evaluation import NotEvaluable, evaluate
@@ -18,6 +18,7 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.logic.values import Model
+from whence.records import dataclass
 
 Key: TypeAlias = tuple[Term, range, int, bytes]
 

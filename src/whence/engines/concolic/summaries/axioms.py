@@ -8,13 +8,14 @@ else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.engines.concolic.summaries.trees import Tree
 from whence.logic.sorts import BOOL, Sort
 from whence.logic.term import Function, Term
 from whence.logic.terms import Terms
+from whence.records import dataclass
 
 
 @final

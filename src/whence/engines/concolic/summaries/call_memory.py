@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.engines.concolic.inputs.space import FIRST_OBJECT
 from whence.engines.concolic.shadow.byte_terms import Effects, ShadowMemory
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
+from whence.records import dataclass
 
 if TYPE_CHECKING:
     from whence.engines.concolic.summaries.instances import Instance

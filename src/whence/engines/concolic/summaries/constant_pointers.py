@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.program.accesses import operands_read
@@ -10,6 +10,7 @@ from whence.program.instructions import AddressOf, Load, Store
 from whence.program.operands import Address
 from whence.program.places import Static, root_of
 from whence.program.program import Program
+from whence.records import dataclass
 
 
 @final

@@ -9,7 +9,7 @@ of the same shape. With the arguments of a call, addresses are mostly numbers, a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.engines.concolic.summaries.trees import CallRecord, CellOf, LocalObject, OutOf, State, Tree
@@ -25,6 +25,7 @@ from whence.logic.sorts import BitVecSort
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
+from whence.records import dataclass
 
 _BYTE = BitVecSort(8)
 _HALF = 1 << 63

@@ -8,7 +8,7 @@ path, a call is *settled*: its result and its effects are terms, and no symbol i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.engines.concolic.limits import Limits
@@ -41,6 +41,7 @@ from whence.logic.sorts import BOOL, BitVecSort, Sort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
+from whence.records import dataclass
 
 _BYTE = BitVecSort(8)
 _WORD = BitVecSort(64)

@@ -17,7 +17,7 @@ entered it, goes on to a dangling node from which a target may be reached, or in
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.answers import Reason
@@ -31,6 +31,7 @@ from whence.logic.sorts import BOOL
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 @final

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.answers import Reason
@@ -37,6 +37,7 @@ from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
 from whence.program.real_meaning import has_real_terms
 from whence.program.types import IntType, PointerType, bits_of
+from whence.records import dataclass
 
 DIVERGED = (Reason.APPROXIMATED, "two runs on the same path differ")
 

@@ -8,7 +8,7 @@ to is *dangling*. Trees only grow; that is what lets one incremental solver serv
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from itertools import count
 from typing import Final, TypeAlias, final
@@ -17,6 +17,7 @@ from whence.answers import Reason
 from whence.logic.term import Term
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 class Side(Enum):

@@ -9,7 +9,6 @@ that are never assigned: `stdout`, and pointers of the program's own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.analysis.calls.sites import fits
@@ -31,6 +30,7 @@ from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
 from whence.program.program import Program
 from whence.program.types import IntType, store_size
+from whence.records import dataclass
 
 BLOCKS = frozenset({"memcpy", "memmove", "memset", "llvm.memcpy", "llvm.memmove", "llvm.memset"})
 """Functions whose first argument is what they write, and their result."""

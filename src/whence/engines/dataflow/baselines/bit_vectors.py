@@ -9,7 +9,6 @@ integrated, so a solution can be extended in place: that is the incremental anal
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.dataflow.flow.direction import Direction
@@ -17,6 +16,7 @@ from whence.engines.dataflow.flow.flow_graph import ENTRY, FlowGraph, Site
 from whence.engines.dataflow.flow.items import bits_of, mask_of
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.integration.linkage import Linkage
+from whence.records import dataclass
 
 
 @final

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, TypeAlias, final
 
 from whence.program.accesses import variables_read, variables_written
@@ -28,6 +28,7 @@ from whence.program.instructions import (
 from whence.program.obligations import obligations_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
+from whence.records import dataclass
 
 ENTRY = 0
 EXIT = 1

@@ -7,11 +7,11 @@ definition and a use make a pair if they have an item in common.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias, final
 
 from whence.engines.dataflow.flow.flow_graph import Site
 from whence.engines.dataflow.integration.linked_transfers import LinkedTransfers
+from whence.records import dataclass
 
 
 class Relation(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.engines.heap.fields.cell_facts import Amount, CellFact, Claim, ResultFact
@@ -19,6 +19,7 @@ from whence.program.pointees import pointees_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import IntType, PointerType, store_size
+from whence.records import dataclass
 
 _LIMITING = frozenset(
     {

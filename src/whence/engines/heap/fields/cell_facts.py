@@ -6,7 +6,6 @@ cell, or the other cell that the fact compares it with, must leave it true at on
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import final
 
@@ -17,6 +16,7 @@ from whence.engines.heap.state import State
 from whence.engines.heap.values import Kind, Number, Pointer, Value
 from whence.logic.term import Term
 from whence.memory.locations import Location
+from whence.records import dataclass
 
 
 class Claim(Enum):

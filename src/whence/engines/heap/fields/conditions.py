@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.engines.heap.analysis import Analysis
@@ -30,6 +29,7 @@ from whence.engines.heap.values import Pointer
 from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 @final

@@ -7,7 +7,6 @@ unless it is handed over as an argument.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.engines.heap.regions import Region
@@ -15,6 +14,7 @@ from whence.engines.heap.values import Kind, Pointer, Value
 from whence.logic.term import Term
 from whence.program.operands import Operand
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 if TYPE_CHECKING:
     from whence.engines.heap.state import State

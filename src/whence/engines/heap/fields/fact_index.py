@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, final
 
 from whence.engines.heap.fields.cell_facts import Amount, CellFact, Claim
@@ -11,6 +11,7 @@ from whence.engines.heap.values import Kind
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 
 class Concern(NamedTuple):

@@ -13,7 +13,7 @@ others may call are passed anything, and cells have facts only if no pointer to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.analysis.calls.edges import BESIDE, Why
@@ -40,6 +40,7 @@ from whence.memory.objects import StaticObject
 from whence.program.instructions import Allocate, Call
 from whence.program.mains import constructors_of, is_main
 from whence.program.program import Program
+from whence.records import dataclass
 
 AnalysisOf: TypeAlias = Callable[[str], Analysis]
 Given: TypeAlias = list[tuple[Term, Term]]

@@ -6,7 +6,7 @@ objects whose address comes to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.engines.heap.fields.cells import Cells
@@ -22,6 +22,7 @@ from whence.memory.objects import (
 )
 from whence.program.operands import Operand
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 Objects: TypeAlias = frozenset[AbstractObject]
 

@@ -8,7 +8,7 @@ that they do so is shown like a fact (`ReleaseFact`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.analysis.calls.c_library import library_function
@@ -30,6 +30,7 @@ from whence.program.instructions import Allocate, Call, Direct, Region, Return
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 
 Span: TypeAlias = dict[str, dict[int, int]]
 """Procedure -> block -> the first position that may run."""

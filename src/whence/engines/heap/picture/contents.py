@@ -6,7 +6,7 @@ whose address depends on an index are the edges that writes and loops left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from whence.engines.heap.facts import Facts, replaced
@@ -16,6 +16,7 @@ from whence.engines.heap.versions import Choice, Contents, Copy, Edge, Fill, Rep
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
+from whence.records import dataclass
 
 
 @final

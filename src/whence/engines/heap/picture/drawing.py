@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.engines.context import Context
@@ -23,6 +23,7 @@ from whence.program.accesses import variables_written
 from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Procedure
 from whence.program.spans import span_at
+from whence.records import dataclass
 
 _WHAT = {
     Origin.SLOT: "local object",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.logic.rules.linear import worded_sum
 from whence.logic.term import Op, Term
 from whence.logic.traversal import postorder
+from whence.records import dataclass
 
 LONGEST = 160
 """Characters of a term before it is cut short."""

@@ -6,7 +6,6 @@ the call succeeds; that it does is an obligation of its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.heap.blocks import copy_bytes
@@ -20,6 +19,7 @@ from whence.logic.term import Term
 from whence.models.effects import Effect, Reads, Text, Within, Writes
 from whence.models.function import LibraryFunction
 from whence.program.types import IntType
+from whence.records import dataclass
 
 _READ_TO_THE_END = {
     "strlen": (0,),

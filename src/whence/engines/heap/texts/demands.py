@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.calls.c_library import library_function
@@ -25,6 +24,7 @@ from whence.models.effects import (
 from whence.models.function import LibraryFunction
 from whence.program.contracts import LibraryAccess, UntilContents
 from whence.program.instructions import Call, Direct
+from whence.records import dataclass
 
 _UP_TO_A_ZERO = frozenset({"strnlen", "strncmp", "strncasecmp", "strncpy", "stpncpy", "strncat", "strndup"})
 """Functions that read no byte after a zero, whatever number they are given."""

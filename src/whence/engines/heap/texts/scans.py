@@ -7,7 +7,6 @@ goes on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, final
 
 from whence.engines.heap.facts import occurs, replaced
@@ -19,6 +18,7 @@ from whence.engines.heap.values import TEXT_END, Number, Pointer
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
+from whence.records import dataclass
 
 
 class Scan(NamedTuple):

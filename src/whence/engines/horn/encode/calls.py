@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
@@ -28,6 +27,7 @@ from whence.program.instructions import Call, Instruction
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
+from whence.records import dataclass
 
 _HARMLESS = frozenset({"llvm.va_end", "llvm.va_start", "llvm.stacksave"})
 _COPIES = frozenset({"memcpy", "memmove"})

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.logic.invariants import CutArgument
 from whence.logic.term import Function, Term
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 Goal: TypeAlias = tuple[Point, Obligation | None]
 """What must not happen: the obligation fails at the point, or control comes there."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
@@ -39,6 +38,7 @@ from whence.program.graphs.digraph import reached, reversed_edges
 from whence.program.instructions import Call, Load, Return, Store
 from whence.program.operands import Variable
 from whence.program.program import Language, Program
+from whence.records import dataclass
 
 
 @final

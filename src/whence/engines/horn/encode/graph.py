@@ -8,11 +8,12 @@ get a graph of their own, and a call of them uses what is known of every call (a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, TypeAlias, final
 
 from whence.program.instructions import Instruction, Terminator, successors_of
 from whence.program.procedure import Block, Point, Procedure
+from whence.records import dataclass
 
 
 @final

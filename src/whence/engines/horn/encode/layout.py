@@ -9,7 +9,6 @@ one width and alignment make the bytes unknown: such a part is no unit.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import product
 from math import gcd
 from typing import TypeAlias, final
@@ -23,6 +22,7 @@ from whence.program.operands import Operand
 from whence.program.places import Place, is_length
 from whence.program.procedure import Point
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
+from whence.records import dataclass
 
 Shape: TypeAlias = tuple[str, Offsets, int, Type]
 """The lane, the offsets, the width and the type of an access."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.engines.horn.encode.layout import Count, Freed, Local, Size, Unit
 from whence.engines.horn.encode.values import LOST, Number, Pointer, Reference, Truth, Value
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
+from whence.records import dataclass
 
 Slot: TypeAlias = tuple[Unit, int]
 """A unit in one instance of the invariant: 0 is the cell that predicates carry."""

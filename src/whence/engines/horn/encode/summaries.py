@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.horn.encode.cut_arguments import sorts_of
@@ -10,6 +9,7 @@ from whence.engines.horn.encode.layout import Unit
 from whence.logic.term import Function
 from whence.program.operands import Variable
 from whence.program.types import Type
+from whence.records import dataclass
 
 
 @final

@@ -7,7 +7,6 @@ object and a byte offset; a Java reference is the number of an object. Object 0 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.logic.sorts import BOOL, INT
@@ -15,6 +14,7 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
+from whence.records import dataclass
 
 
 @final

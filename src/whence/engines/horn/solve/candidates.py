@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from math import gcd
 from typing import NamedTuple, TypeAlias, final
@@ -31,6 +31,7 @@ from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Function, Op, Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import subterms
+from whence.records import dataclass
 
 _MOST_ARGUMENTS = 20
 _MOST_PAIRED = 9

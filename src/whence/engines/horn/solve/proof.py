@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias, final
 
 from whence.engines.budget import BudgetSpent
@@ -20,6 +20,7 @@ from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.horn import HornClause, NotSolved, clause_text, declarations, definition
 from whence.logic.solvers.protocol import Models, SolverSettings
+from whence.records import dataclass
 
 _SHORT_PART = 12
 _LONG_PART = 4

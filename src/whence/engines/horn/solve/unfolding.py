@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.horn.encode.clauses import Clause, System
@@ -17,6 +16,7 @@ from whence.engines.horn.solve.induction import GaveUp, Induction, Queries
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
+from whence.records import dataclass
 
 
 def _name(symbol: Term) -> str:

@@ -9,11 +9,12 @@ What does not hold there is dropped until nothing fails (Houdini). By induction 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, NamedTuple, TypeAlias, final
 
 from whence.engines.local.differences.state import Reference, State, length_of
 from whence.engines.local.differences.zone import GREATEST, ZERO, Number
+from whence.records import dataclass
 
 _WEAKER: Final = (-1, 0, 1)
 """Distances that are tried besides those that constructors leave."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, final
 
 from whence.analysis.calls.fixed_fields import is_constructor, writes_only_this
@@ -33,6 +33,7 @@ from whence.program.places import Cell, Field, FieldName, Place, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import INT32, ReferenceType
+from whence.records import dataclass
 from whence.source import InputProblem
 
 _SERIALIZABLE: Final = "java.io.Serializable"

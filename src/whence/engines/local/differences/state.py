@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, NamedTuple, TypeAlias, final
 
 from whence.engines.local.differences.zone import ZERO, Number, Zone
@@ -10,6 +10,7 @@ from whence.program.operands import Integer, Operand, Text, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Field, Static
 from whence.program.types import INT32, ReferenceType
+from whence.records import dataclass
 
 Reference: TypeAlias = str | tuple[str, ...]
 """A variable, or a field of one: `("held", base, field)`, `("static", symbol)`."""

@@ -3,13 +3,13 @@ leads into, how many bytes from its start."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.engines.local.ranges.interval import Interval, constant, joined, of_signed, whole
 from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.places import Cell, Place, Slot, Static, displacement_of
 from whence.program.types import IntType
+from whence.records import dataclass
 
 
 @final

@@ -7,7 +7,6 @@ through widening, to the comparison and its two sides.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, final
 
@@ -19,6 +18,7 @@ from whence.program.operands import Operand, Variable, VariableKind, integer
 from whence.program.operators import COMPARISONS, Operator
 from whence.program.procedure import Block
 from whence.program.types import IntType
+from whence.records import dataclass
 
 _OPPOSITE: Final[Mapping[Operator, Operator]] = {
     Operator.EQ: Operator.NE,

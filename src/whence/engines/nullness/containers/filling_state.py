@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias, final
 
 from whence.program.operands import Integer, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element, Field, Place, Static, is_length
 from whence.program.types import ReferenceType
+from whence.records import dataclass
 
 Held: TypeAlias = str
 """A variable, or a field as `this::F` or a static one as `static::F`."""

@@ -9,7 +9,6 @@ enough for proofs, and for inputs, which are run.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.paths.memory.written_arrays import mentions, split_linear
@@ -17,6 +16,7 @@ from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import NATURAL
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
+from whence.records import dataclass
 
 
 @final

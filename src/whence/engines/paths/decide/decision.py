@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.runs.evidence import Claim, claim_about
@@ -45,6 +45,7 @@ from whence.logic.term import Term
 from whence.logic.traversal import subterms
 from whence.logic.values import Model
 from whence.program.obligations import ObligationKind
+from whence.records import dataclass
 from whence.witnesses import Witness
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.runs.java_classes import BITS, BOX_TYPES, STRING, UNSIGNED, ClassTable, is_primitive
@@ -11,6 +10,7 @@ from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.program.hidden_parameters import input_name
 from whence.program.mains import is_main
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 _COLLECTIONS = "java.util."

@@ -4,7 +4,6 @@ a run that shows what was asked for is a witness."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.runs.evidence import Claim
@@ -38,6 +37,7 @@ from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType
+from whence.records import dataclass
 from whence.witnesses import Inputs, Replayed, Witness
 
 ANY_CHARACTER = ord(".")

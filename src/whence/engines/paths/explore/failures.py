@@ -6,7 +6,6 @@ that comes to the target and fails there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.failures.definition import when_fails
@@ -21,6 +20,7 @@ from whence.logic.terms import Terms
 from whence.program.obligations import Failure
 from whence.program.operands import Operand
 from whence.program.places import Place, Slot, root_of
+from whence.records import dataclass
 
 
 def failing(execution: Execution, state: State, failure: Failure) -> State | None:

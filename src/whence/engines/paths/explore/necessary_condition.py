@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
@@ -30,6 +30,7 @@ from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import IntType, PointerType, ReferenceType
 from whence.questions import Callers
+from whence.records import dataclass
 
 
 @final

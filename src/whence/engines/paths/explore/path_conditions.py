@@ -7,11 +7,12 @@ loop that was passed. Nothing is ever negated, so weakening any part weakens the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.engines.paths.values.symbolic_values import Cells, Number
 from whence.logic.term import Term
+from whence.records import dataclass
 
 if TYPE_CHECKING:
     from whence.engines.paths.loops.summary import Summary

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
@@ -15,6 +14,7 @@ from whence.program.instructions import Call, Direct, Instruction, Return
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import Type
+from whence.records import dataclass
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeAlias, final
 
 from whence.engines.paths.explore.path_conditions import Conditions
@@ -13,6 +13,7 @@ from whence.engines.paths.values.rewriting import Rewriting
 from whence.engines.paths.values.symbolic_values import Cells, Content, Number, Unknown, Value, forgotten
 from whence.logic.term import Op, Term
 from whence.program.operands import Variable
+from whence.records import dataclass
 
 Place: TypeAlias = tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
 

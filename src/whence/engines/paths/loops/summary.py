@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.engines.paths.explore.path_conditions import Conditions, loops_in
@@ -12,6 +12,7 @@ from whence.engines.paths.explore.state import Touch
 from whence.engines.paths.memory.lanes import Storage
 from whence.engines.paths.values.symbolic_values import Cells, Grid, Number
 from whence.logic.term import Term
+from whence.records import dataclass
 from whence.source import Span
 
 

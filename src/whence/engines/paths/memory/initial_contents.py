@@ -6,7 +6,7 @@ functions whose values are known (and folded where the index is).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState
@@ -24,6 +24,7 @@ from whence.memory.offsets import Offsets, exactly
 from whence.program.operands import Address, Integer, Null
 from whence.program.places import ARRAY_LENGTH
 from whence.program.program import Global, Language, Offset, Program
+from whence.records import dataclass
 
 ZEROS = "zeros"
 """The base of arrays that start as zeros."""

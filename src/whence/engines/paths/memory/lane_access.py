@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import final
 
 from whence.engines.paths.explore.state import Touch
@@ -16,6 +15,7 @@ from whence.logic.term import Op, Term
 from whence.program.operands import Integer, Operand
 from whence.program.places import ARRAY_LENGTH, Element, Field, Place, Root, root_of, steps_of
 from whence.program.types import Type
+from whence.records import dataclass
 
 
 @final

@@ -8,7 +8,7 @@ behaves like a scalar variable. What is written through one lane and read throug
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import final
 
@@ -24,6 +24,7 @@ from whence.program.types import (
     size_of,
     store_size,
 )
+from whence.records import dataclass
 
 
 class StorageKind(Enum):

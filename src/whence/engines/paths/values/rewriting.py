@@ -8,7 +8,6 @@ for a formula is a formula and whether it is exact; only exact ones may be negat
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from whence.engines.paths.values.integer_arithmetic import Arithmetic
@@ -25,6 +24,7 @@ from whence.engines.paths.values.symbolic_values import (
 )
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
+from whence.records import dataclass
 
 
 @final

@@ -7,7 +7,6 @@ about it says nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from math import gcd
 from typing import Final, TypeAlias, final
@@ -16,6 +15,7 @@ from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.records import dataclass
 
 
 class Unknown(Enum):

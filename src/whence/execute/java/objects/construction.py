@@ -8,7 +8,7 @@ Values are those of an answer: numbers, strings, lists, `{"class": C, "fields": 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import cast, final
 
 from whence.execute.java.numbers.boxes import PRIMITIVES as BOXES
@@ -20,6 +20,7 @@ from whence.frontends.jvm.lowering.names import dotted
 from whence.frontends.jvm.program_source import JvmSource
 from whence.program.graphs.digraph import numbered, postorder
 from whence.program.program import Program
+from whence.records import dataclass
 
 _OBJECT = "Ljava/lang/Object;"
 SUPPORT = """\

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
@@ -12,6 +11,7 @@ from whence.frontends.jvm.lowering.names import dotted, internal, split_procedur
 from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.program.program import Program, ProgramSource
+from whence.records import dataclass
 from whence.source import InputProblem
 
 

@@ -4,7 +4,6 @@ that one is given runs at once to its end, as a thread that is started does."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import cast, final
 
 from whence.execute.events import EventKind, Fault
@@ -12,6 +11,7 @@ from whence.execute.java.bridge import Natives
 from whence.execute.java.platform.host import Host
 from whence.execute.memory.java_objects import Datum, JavaObject, Reference
 from whence.execute.translate.adapters import Function
+from whence.records import dataclass
 
 _PACKAGE = "java.util.concurrent"
 _POOL = f"{_PACKAGE}.ThreadPoolExecutor"

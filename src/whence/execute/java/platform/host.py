@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NoReturn, cast, final
 
 from whence.execute.events import EventKind, Fault
@@ -16,6 +16,7 @@ from whence.execute.translate.adapters import Function
 from whence.execute.world import World
 from whence.program.operands import ClassLiteral, Text
 from whence.program.types import ReferenceType
+from whence.records import dataclass
 
 STRING = "java.lang.String"
 BUILDERS = frozenset({"java.lang.StringBuilder", "java.lang.StringBuffer"})

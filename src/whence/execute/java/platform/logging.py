@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast, final
 
 from whence.execute.java.bridge import Natives
@@ -10,6 +9,7 @@ from whence.execute.java.descriptor import OBJECT, STRING
 from whence.execute.java.platform.host import Host
 from whence.execute.memory.java_objects import JavaObject, Reference
 from whence.execute.translate.adapters import Function
+from whence.records import dataclass
 
 OWNER = "java.util.logging.Logger"
 _LOGGER = "Ljava/util/logging/Logger;"

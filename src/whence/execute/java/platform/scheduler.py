@@ -15,11 +15,12 @@ import ctypes
 import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NoReturn, final
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.memory.java_objects import JavaObject, Reference
+from whence.records import dataclass
 
 _STACK_BYTES = 64 << 20
 """Of a thread of Python; what is not touched costs nothing."""

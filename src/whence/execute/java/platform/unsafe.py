@@ -7,7 +7,6 @@ The number of a field is a key into a table of names; that of an element counts 
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from typing import cast, final
 
 from whence.execute.events import EventKind, Fault
@@ -16,6 +15,7 @@ from whence.execute.java.descriptor import CLASS, OBJECT, STRING
 from whence.execute.java.platform.host import Host
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
 from whence.execute.translate.adapters import Function
+from whence.records import dataclass
 
 _CLASS = "jdk.internal.misc.Unsafe"
 _BASE = 16

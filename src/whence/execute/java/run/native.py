@@ -7,7 +7,6 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import TypeAlias, final
 
@@ -21,6 +20,7 @@ from whence.frontends.jvm.classpath.jdk import Jdk
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.frontends.jvm.reading.malformed import InputError
 from whence.program.mains import JAVA_MAIN
+from whence.records import dataclass
 from whence.source import Span
 from whence.witnesses import Inputs, Witness
 

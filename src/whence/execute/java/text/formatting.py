@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from typing import cast, final
 
@@ -16,6 +15,7 @@ from whence.execute.java.numbers.real_text import is_certain, shortest_text
 from whence.execute.java.platform.host import Host
 from whence.execute.java.text.cases import check_locale
 from whence.execute.memory.java_objects import JavaArray, JavaObject, Reference
+from whence.records import dataclass
 
 _OWN = "java.lang.String.format(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"
 _SPECIFIER = re.compile(r"%([-#+ 0,(]*)([1-9]\d*)?(?:\.(\d+))?([a-zA-Z%])")

@@ -4,13 +4,13 @@ import importlib.util
 import re
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
 from whence.frontends.jvm.classpath.archive import Archive
 from whence.frontends.jvm.classpath.jimage import ImageFile
 from whence.frontends.jvm.reading.malformed import ArchiveError
+from whence.records import dataclass
 
 _VERSION = re.compile(r'^JAVA_VERSION="(?:1\.)?(\d+)', re.MULTILINE)
 _RELEASE_OF_RT_JAR = 8

@@ -5,7 +5,7 @@ known by its position and by the return positions of the subroutines that it run
 """
 
 from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, final
 
 from whence.frontends.jvm.reading.code import Code, Handler
@@ -13,6 +13,7 @@ from whence.frontends.jvm.reading.decoder import Instruction
 from whence.frontends.jvm.reading.malformed import ClassFormatError
 from whence.frontends.jvm.reading.opcodes import LAYOUTS, Layout, Opcode
 from whence.program.graphs.digraph import reverse_postorder
+from whence.records import dataclass
 
 JUMPS = frozenset({Opcode.GOTO, Opcode.GOTO_W})
 CALLS_OF_SUBROUTINES = frozenset({Opcode.JSR, Opcode.JSR_W})

@@ -5,7 +5,6 @@ site's place among those of its kind in the constant pool, `pkg.Outer$$Lambda$2`
 name alone, and an edit elsewhere in the class does not change it.
 """
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.jvm.lowering.builder import Builder
@@ -24,6 +23,7 @@ from whence.frontends.jvm.reading.constants import (
 from whence.frontends.jvm.reading.descriptors import ClassType
 from whence.frontends.jvm.reading.malformed import ClassFormatError
 from whence.program.places import Cell, Field, FieldName
+from whence.records import dataclass
 
 _MARK = "$$Lambda$"
 _SERIALIZABLE, _MARKERS, _BRIDGES = 1, 2, 4

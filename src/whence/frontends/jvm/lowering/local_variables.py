@@ -5,7 +5,6 @@ see both, or if the table of local variables gives both to the same entry.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.jvm.lowering.flow import Flow
@@ -18,6 +17,7 @@ from whence.frontends.jvm.reading.code import Code, LocalVariable
 from whence.frontends.jvm.reading.opcodes import Opcode
 from whence.program.operands import Variable, VariableKind
 from whence.program.types import Type
+from whence.records import dataclass
 
 _ENTRY = 1 << 20
 """Entries of the variable table are numbered from here, so that they do not meet positions."""

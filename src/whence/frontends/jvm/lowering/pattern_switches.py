@@ -5,7 +5,6 @@ The call site takes the value and the first label to try, and gives the number o
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.jvm.lowering.builder import Builder
@@ -24,6 +23,7 @@ from whence.program.instructions import Branch, Jump
 from whence.program.operands import Null, Operand, Text, Variable, integer
 from whence.program.operators import Operator
 from whence.program.types import BOOL, INT32, ReferenceType
+from whence.records import dataclass
 
 FACTORY = "java/lang/runtime/SwitchBootstraps"
 _ENUM = "java.lang.Enum"

@@ -4,7 +4,6 @@ The virtual machine computes with `int` where the source has `boolean`, `byte`, 
 array elements have the width of the declared type, and so need a conversion on every load and store.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import final
 
@@ -30,6 +29,7 @@ from whence.program.types import (
     Type,
     VoidType,
 )
+from whence.records import dataclass
 
 OBJECT_TYPE = ReferenceType(OBJECT)
 STRING_TYPE = ReferenceType(STRING)

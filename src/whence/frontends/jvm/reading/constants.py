@@ -1,12 +1,12 @@
 """The constant pool (JVM specification 4.4), found by one scan of the tags and decoded entry by entry."""
 
 import struct
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import final
 
 from whence.frontends.jvm.reading.malformed import ClassFormatError
 from whence.frontends.jvm.reading.text import decode_modified_utf8
+from whence.records import dataclass
 
 
 class Tag(IntEnum):

@@ -1,8 +1,9 @@
 """Erased types: the descriptors of fields and methods (JVM specification 4.3)."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import final
+
+from whence.records import dataclass
 
 MAX_DIMENSIONS = 255
 """The JVM's limit; a descriptor with more is malformed."""

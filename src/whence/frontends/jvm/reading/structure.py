@@ -1,11 +1,11 @@
 """What the attributes of a class say about its shape: nesting, records, bootstrap methods, parameters."""
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.jvm.lowering.access import ClassAccess, ParameterAccess
 from whence.frontends.jvm.reading.attributes import Attributes, read_attributes
 from whence.frontends.jvm.reading.constants import Constant, MethodHandle
+from whence.records import dataclass
 
 
 @final

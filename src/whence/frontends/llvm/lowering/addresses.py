@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.reading.tokens import Unlowerable
@@ -11,6 +10,7 @@ from whence.frontends.llvm.reading.type_table import is_vector
 from whence.program.operands import Integer, Operand, integer
 from whence.program.places import Element, Field, FieldName, Place
 from whence.program.types import BYTE, ArrayType, StructType, Type, size_of, store_size
+from whence.records import dataclass
 
 
 @final

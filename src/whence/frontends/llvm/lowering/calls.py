@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final, final
 
 from whence.frontends.llvm.lowering.builder import Builder
@@ -22,6 +21,7 @@ from whence.program.instructions import (
 from whence.program.operands import Operand, Variable, integer
 from whence.program.operators import Operator
 from whence.program.types import BOOL, BYTE, INT32, INT64, VOID, IntType, PointerType, Type
+from whence.records import dataclass
 
 _SYMBOL = re.compile(rf"@({NAME})\(")
 _ASSEMBLY: Final = re.compile(r'(?<= )asm (?=[a-z"])')

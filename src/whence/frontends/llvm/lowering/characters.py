@@ -8,13 +8,13 @@ belongs to no class.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, TypeAlias, final
 
 from whence.frontends.llvm.lowering.builder import Builder
 from whence.program.operands import Operand, integer
 from whence.program.operators import Operator
 from whence.program.types import BOOL, INT32
+from whence.records import dataclass
 
 Range: TypeAlias = tuple[int, int]
 """From the first character to the last one."""

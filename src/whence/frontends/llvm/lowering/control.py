@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.lowering.builder import Builder, from_llvm
@@ -33,6 +32,7 @@ from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.procedure import Block
 from whence.program.types import INT32, INT64, IntType
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 _INCOMING = re.compile(rf"\[ (.+?), (%{NAME}) \](?=,|$)")

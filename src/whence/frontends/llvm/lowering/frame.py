@@ -8,7 +8,6 @@ and is copied into a slot of its own.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.lowering.addresses import TypedPlace
@@ -28,6 +27,7 @@ from whence.program.types import (
     Type,
     size_of,
 )
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 _ALLOCA = re.compile(rf"(%{NAME}) = alloca (?!inalloca )")

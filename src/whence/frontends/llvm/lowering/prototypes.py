@@ -9,7 +9,7 @@ want is dropped.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias, final
 
 from whence.frontends.llvm.lowering.builder import Builder
@@ -18,6 +18,7 @@ from whence.program.instructions import Callee, Signature
 from whence.program.operands import Operand, Undefined
 from whence.program.operators import Operator
 from whence.program.types import INT32, INT64, VOID, IntType, PointerType, Type
+from whence.records import dataclass
 
 
 @final

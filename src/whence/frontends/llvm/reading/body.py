@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.frontends.llvm.reading.tokens import NAME
 from whence.program.graphs.digraph import reverse_postorder
+from whence.records import dataclass
 
 _LABEL = re.compile(rf"({NAME}):")
 _LOCAL = re.compile(rf"%{NAME}")

@@ -10,7 +10,6 @@ import re
 import struct
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, TypeAlias, final
 
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name, unescaped
@@ -27,6 +26,7 @@ from whence.program.types import (
     StructType,
     Type,
 )
+from whence.records import dataclass
 
 
 @final

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
 from whence.frontends.llvm.reading.metadata import Metadata, Node
+from whence.records import dataclass
 from whence.source import NOWHERE, Span
 
 _LOCATION = re.compile(r"(?:distinct )?!DILocation\(line: (\d+)(?:, column: (\d+))?, scope: !(\d+)")

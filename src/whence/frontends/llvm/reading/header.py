@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import ATTRIBUTE, NAME, Unlowerable, skip_attributes
 from whence.program.types import Type
+from whence.records import dataclass
 
 _PARAMETERS = re.compile(rf" @{NAME}\(")
 _LOCAL = re.compile(rf"%{NAME}")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.frontends.llvm.reading.tokens import unescaped
+from whence.records import dataclass
 
 _SPECIALISED = re.compile(r"(?:distinct )?!(DI\w+)\((.*)\)$")
 _FIELD = re.compile(r'(\w+): (!\d+|"[^"]*"|![A-Z]\w*\([^()]*\)|[^,"]+)')

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.reading.constants import ConstantReader
@@ -18,6 +17,7 @@ from whence.frontends.llvm.reading.type_table import TypeTable
 from whence.frontends.llvm.reading.typed_variables import TypedVariables
 from whence.program.operands import Address, Null, Operand
 from whence.program.types import ArrayType, StructType, Type, size_of
+from whence.records import dataclass
 
 _GLOBAL = re.compile(rf"@{NAME} = (?P<prefix>[^%@=]*?)(?P<keyword>\bglobal|\bconstant|\balias|\bifunc) ")
 _ALIASEE = re.compile(rf", ptr @({NAME})(?:, partition .*)?$")

@@ -7,10 +7,10 @@ the first column and ends with `}` in the first column; numbered metadata stand 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import final
 
 from whence.frontends.llvm.reading.tokens import NAME, plain_name
+from whence.records import dataclass
 
 _PART = re.compile(
     rf"^(?:(?P<type>%{NAME}) = type (?P<body>.*)"

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
@@ -16,6 +15,7 @@ from whence.frontends.llvm.toolchain.build_records import BuildRecord, BuildReco
 from whence.frontends.llvm.toolchain.command_line import Invocation, SourceInput, Stage, read_command
 from whence.frontends.llvm.toolchain.compiler import CSource, compiled, find_compiler
 from whence.frontends.llvm.toolchain.link_order import LinkOrder
+from whence.records import dataclass
 from whence.source import InputProblem
 
 _PROBES = ("conftest.", "CMakeCCompilerId.", "testCCompiler.", "CheckSymbolExists.", "CheckFunctionExists.")

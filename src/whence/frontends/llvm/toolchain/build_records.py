@@ -8,11 +8,12 @@ gone: `.foo.o.bc` beside `foo.o`, `.prog.whence.json` beside `prog`.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import final
 
 from whence.frontends.llvm.storage import Storage, digest, write_atomically
+from whence.records import dataclass
 
 
 @final

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Final, TypeAlias, final
+
+from whence.records import dataclass
 
 _WITH_ARGUMENT: Final = frozenset(
     {

@@ -9,11 +9,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, final
 
 from whence.frontends.llvm.storage import Storage, key_of
+from whence.records import dataclass
 from whence.source import InputProblem
 
 _FLAGS: Final = (

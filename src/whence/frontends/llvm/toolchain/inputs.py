@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias, final
 
@@ -14,6 +13,7 @@ from whence.frontends.llvm.toolchain.build_records import BuildRecords
 from whence.frontends.llvm.toolchain.compile_commands import read_compile_commands
 from whence.frontends.llvm.toolchain.compiler import CSource
 from whence.frontends.llvm.toolchain.objects import is_elf
+from whence.records import dataclass
 from whence.source import InputProblem
 
 _SHORT_SIZE: Final = re.compile(rb"\btypedef\s+unsigned\s+int\s+size_t\s*;")

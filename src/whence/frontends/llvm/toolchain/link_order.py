@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import final
 
@@ -28,6 +28,7 @@ from whence.frontends.llvm.toolchain.objects import (
     members_of,
     symbols_of,
 )
+from whence.records import dataclass
 
 
 @final

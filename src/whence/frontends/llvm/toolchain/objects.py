@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, final
+
+from whence.records import dataclass
 
 ELF: Final = b"\x7fELF"
 _ARCHIVE: Final = b"!<arch>\n"

@@ -10,7 +10,7 @@ object that was shown before is `{"same as": its name}`. An array where somethin
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from whence.analysis.runs.java_classes import (
@@ -39,6 +39,7 @@ from whence.engines.concolic.java.inputs.space import (
     given_label,
 )
 from whence.engines.concolic.java.inputs.stored_values import REAL_BITS, length_of, real_value, text_of
+from whence.records import dataclass
 from whence.witnesses import AskedInput, Inputs
 
 

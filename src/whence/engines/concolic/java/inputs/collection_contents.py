@@ -8,7 +8,6 @@ collection holds is decided when a run first touches it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from whence.analysis.runs.java_classes import BOX_TYPES, STRING, class_named, type_arguments
@@ -17,6 +16,7 @@ from whence.logic.term import Term
 from whence.program.accesses import operands_read
 from whence.program.operands import Integer, Text
 from whence.program.procedure import Procedure
+from whence.records import dataclass
 
 if TYPE_CHECKING:
     from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.runs.java_inputs import JavaInputs
@@ -10,6 +9,7 @@ from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.as_answer import ShownInputs
 from whence.engines.concolic.java.inputs.space import ReferenceInput
 from whence.execute.memory.java_objects import JavaArray, JavaObject, Reference
+from whence.records import dataclass
 
 
 @final

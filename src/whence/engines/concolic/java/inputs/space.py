@@ -8,7 +8,7 @@ name that is the same in every run: `p.next.value`, `p[3]`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import final
 
@@ -33,6 +33,7 @@ from whence.program.mains import is_main
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.questions import Callers
+from whence.records import dataclass
 
 REFERENCE_BITS = 32
 LENGTH_BITS = 32

@@ -7,7 +7,6 @@ make texts out of numbers pin nothing; the text remembers what it was made of.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Reason
@@ -20,6 +19,7 @@ from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
 from whence.program.meaning import bit_of
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 Answer = tuple[Value, object]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Reason
 from whence.logic.term import Term
+from whence.records import dataclass
 
 Loss = tuple[Reason, str]
 

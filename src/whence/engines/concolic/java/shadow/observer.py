@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import final
 
 from whence.analysis.calls.sites import INITIALISER
@@ -30,6 +29,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import ReferenceType, Type
+from whence.records import dataclass
 
 _EXHAUSTION = ("java.lang.StackOverflowError", "java.lang.OutOfMemoryError")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import final
 
 from whence.answers import Reason
@@ -23,6 +22,7 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.real_meaning import is_nan
 from whence.program.types import FloatType, IntType, Type
+from whence.records import dataclass
 
 
 @final

@@ -6,7 +6,6 @@ A text with a number or something else in it that no term stands for is `Derived
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeGuard, cast, final
 
 from whence.answers import Reason
@@ -19,6 +18,7 @@ from whence.execute.memory.java_objects import JavaObject
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.procedure import Point
+from whence.records import dataclass
 
 NOT_FOLLOWED = (Reason.APPROXIMATED, "a text is looked into by a method that is run, not followed")
 
