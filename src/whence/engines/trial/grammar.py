@@ -37,6 +37,8 @@ _SPLITTING = frozenset(
     }
 )
 """Those that look for what stands between the parts of a line."""
+_LOOKING_UP = frozenset({"get", "getOrDefault", "containsKey", "getProperty", "remove", "contains"})
+"""Methods that look for a key among those that were read."""
 _CONVERSION = re.compile(r"%(?P<skip>\*?)\d*(?:hh|h|ll|l|q|j|z|t|L|m)*(?P<kind>[a-zA-Z%]|\[\^?\]?[^\]]*\])")
 _TEXT = re.compile(rb"(?<![^\0])[\x20-\x24\x26-\x7e]{2,}(?=\0)")
 """Texts in the bytes of an object."""
@@ -66,6 +68,8 @@ _PATTERNS = (
     *(Pattern(each, 1, 2) for each in ("1", "0")),
     Pattern("1", 2, 1),
 )
+_LAST_NUMBER = Pattern(_NUMBERS[-1], 0, 1)
+"""Of the patterns, the last of those with one number alone."""
 
 
 @final
@@ -76,7 +80,7 @@ class Grammar:
     letters: tuple[str, ...] = ()
     """Characters that are compared with, where a line may begin with one."""
     names: tuple[str, ...] = ()
-    """Texts in tables."""
+    """Texts in tables, and keys that are looked for."""
     formats: tuple[str, ...] = ()
     separators: tuple[str, ...] = (" ",)
 
@@ -118,6 +122,8 @@ class _Found:
             characters = (chr(each) for each in numbers if 0x20 < each < 0x7F)
             marks = (each for text in texts for each in text if each in "=:,;|/ \t-+.@")
             self.separators.update(dict.fromkeys(chain(marks, characters)))
+        elif name in _LOOKING_UP or _is_own(program, call):
+            self.names.update(dict.fromkeys(each for each in texts if _is_key(each)))
 
     def tables(self, program: Program, symbols: Iterable[str]) -> None:
         """The texts that initialised objects hold, in them or by pointers to others."""
@@ -159,6 +165,17 @@ def _called(call: Call) -> str:
             return ""
 
 
+def _is_own(program: Program, call: Call) -> bool:
+    """Whether the program defines what is called: it may compare a text that it gets with what was read."""
+    header = program.headers().get(call.callee.procedure) if isinstance(call.callee, Direct) else None
+    return header is not None and header.is_defined and not header.is_library
+
+
+def _is_key(text: str) -> bool:
+    """Whether a text is one word, as keys are and messages and formats are not."""
+    return "%" not in text and not any(each.isspace() for each in text)
+
+
 def _symbols(instruction: Instruction) -> Iterator[str]:
     """The global objects that an instruction names."""
     yield from (each.symbol for each in operands_read(instruction) if isinstance(each, Address))
@@ -185,7 +202,9 @@ def lines_of(grammar: Grammar) -> Iterator[str]:
             if not starts:
                 yield f"{rests[0]}\n"
         if starts:
-            yield _session(starts, pattern)
+            yield from (_session(starts, pattern, separator) for separator in grammar.separators)
+        if pattern == _LAST_NUMBER and len(starts) > 1:
+            yield from chain.from_iterable(_settings(starts, each) for each in grammar.separators[1:])
     for name in dict.fromkeys(names):
         for number in _NUMBERS:
             lines = [instance(each, number, name) for each in grammar.formats]
@@ -195,10 +214,18 @@ def lines_of(grammar: Grammar) -> Iterator[str]:
                 yield from (f"{_joined(start, ' ', each)}\n" for each in lines)
 
 
-def _session(starts: Iterable[str], pattern: Pattern) -> str:
+def _session(starts: Iterable[str], pattern: Pattern, separator: str) -> str:
     """Every command once, about the same names: what one leaves the next may meet."""
-    rest = " ".join(_parts(pattern, _STRANGER))
-    return "".join(f"{_joined(each, ' ', rest)}\n" for each in starts)
+    rest = separator.join(_parts(pattern, _STRANGER))
+    return "".join(f"{_joined(each, separator, rest)}\n" for each in starts)
+
+
+def _settings(starts: tuple[str, ...], separator: str) -> Iterator[str]:
+    """Every key with an ordinary value but one: what is read of all may fail by a single one."""
+    for number in ("0", "-1"):
+        for odd in starts:
+            values = ((each, number if each == odd else "1") for each in starts)
+            yield "".join(f"{_joined(each, separator, value)}\n" for each, value in values)
 
 
 def _parts(pattern: Pattern, name: str) -> list[str]:

@@ -68,6 +68,8 @@ class Limits:
     """Runs on lines that are made of the program's commands, formats and separators."""
     lines_in_java: int = 80
     """The same for Java."""
+    readers: int = 2
+    """Inputs whose standard input or files such lines replace: the first may end before it looks at one."""
     refused: int = 12
     """Inputs that came to something new and are run with each of their allocations failing."""
     refused_near: int = 2

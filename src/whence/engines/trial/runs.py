@@ -14,7 +14,7 @@ from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
 from whence.engines.trial.grammar import grammar_of, lines_of
-from whence.engines.trial.growing import Growing, Told
+from whence.engines.trial.growing import Growing, Told, slots_of, with_text
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.java_guesses import JavaValues
 from whence.engines.trial.limits import Limits
@@ -99,7 +99,7 @@ class Trials:
     _growing: Growing = field(init=False)
     _lines: Iterator[Inputs] = field(default_factory=lambda: iter(()))
     """Lines made of the words of what was entered so far."""
-    _said: set[tuple[tuple[str, ...], bytes]] = field(default_factory=set)
+    _said: set[tuple[object, ...]] = field(default_factory=set)
     """Those that were run."""
     _noted: int = 0
     """Inputs that told something and grow."""
@@ -256,8 +256,9 @@ class Trials:
                 continue
             if self._note_telling():
                 last = number
-            line = self._line() if number % 2 and number > self.limits.first_runs else None
             is_vain = number - last >= most // self.limits.vain_parts
+            is_turn = is_vain or (number % 2 and number > self.limits.first_runs)
+            line = self._line() if is_turn else None
             offered = line or (None if is_vain else self._growing.next())
             if offered is None:
                 return
@@ -292,21 +293,29 @@ class Trials:
         if len(self._said) >= most:
             return None
         for inputs in self._lines:
-            said = (inputs.arguments, inputs.stdin)
+            said = (inputs.arguments, inputs.stdin, inputs.files)
             if said not in self._said:
                 self._said.add(said)
                 return inputs
         return None
 
     def _said_lines(self) -> Iterator[Inputs]:
-        """Lines on standard input where it is read, and as arguments where those are."""
+        """Lines on standard input and in files where these are read, and as arguments where those are."""
         if not is_main(self.program, self.entry):
             return
         for text in lines_of(grammar_of(self.program, self._called, self.limits)):
-            if any(each.reads_stdin for each in self._telling):
-                yield Inputs(stdin=text.encode())
+            for told in self._readers():
+                yield from (with_text(told.inputs, slot, text) for slot in slots_of(told, ()))
             if self._growing.parameters:
                 yield Inputs(tuple(text.split()))
+
+    def _readers(self) -> Iterable[Told]:
+        """The shortest inputs that get lines read, with the arguments that it takes."""
+        reading = [each for each in self._telling if each.reads_stdin or each.inputs.files]
+        by_arguments: dict[tuple[str, ...], Told] = {}
+        for each in sorted(reading, key=lambda told: size_of(told.inputs)):
+            by_arguments.setdefault(each.inputs.arguments if self._growing.parameters else (), each)
+        return tuple(by_arguments.values())[: self.limits.readers]
 
     def grow_from(self, found: Iterable[Inputs], context: Context) -> None:
         """Runs what a search found, and what grows from it as long as that comes to something new."""
