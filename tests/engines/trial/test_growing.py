@@ -68,3 +68,11 @@ def test_answers_to_a_harness_are_changed_one_by_one() -> None:
     growing = Growing(Random(1), (), 20, Vocabulary(numbers=(7,)))
     growing.note(Told(Inputs(), answers=(3, 0)))
     assert {(3, 7), (3, 6), (7, 0)} <= {each.nondeterministic for each in _offered(growing, 60)}
+
+
+def test_lines_are_repeated_as_often_as_a_small_number_of_the_program_says() -> None:
+    growing = Growing(Random(1), (), 20)
+    growing.words = Vocabulary(numbers=(8,))
+    growing.note(Told(Inputs(stdin=b"a=1"), reads_stdin=True))
+    offered = {each.stdin for each in _offered(growing, 200)}
+    assert {b"a=1\n" * 8, b"a=1\n" * 9} <= offered

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import field, replace
+from itertools import chain
 from random import Random
 from typing import NamedTuple, TypeVar, final
 
@@ -159,7 +160,10 @@ class Growing:
                     self._with_pieces(told.inputs, slot, ((text, ""),)),
                     self._with_pieces(told.inputs, slot, ((text[:at], text[at:]) for at in ends)),
                     self._with_pieces(told.inputs, slot, ((text[:at], text[at + 1 :]) for at in ends)),
-                    self._stretched(told.inputs, slot, [(text[:at], text[at:]) for at in ends]),
+                    chain(
+                        self._repeated(told.inputs, slot, text) if slot.part in _LINES else (),
+                        self._stretched(told.inputs, slot, [(text[:at], text[at:]) for at in ends]),
+                    ),
                     self._swapped(told.inputs, slot, text),
                 )
                 for pending, candidates in zip(self._pending, changes, strict=False):
@@ -211,6 +215,15 @@ class Growing:
             for length in lengths:
                 if len(head) + length + len(tail) <= self.longest:
                     yield with_text(inputs, slot, head + _FILLER * length + tail)
+
+    def _repeated(self, inputs: Inputs, slot: Slot, text: str) -> Iterator[Inputs]:
+        """Its lines as often as a small number of the program says, and once more: tables fill up, and what
+        makes room for more is new."""
+        line = text if text.endswith("\n") else text + "\n"
+        for count in sorted(each for each in self.words.numbers if 1 < each <= _STRETCH):
+            for times in (count, count + 1):
+                if len(line) * times <= _REPEATED * self.longest:
+                    yield with_text(inputs, slot, line * times)
 
     def _swapped(self, inputs: Inputs, slot: Slot, text: str) -> Iterator[Inputs]:
         """With one word of the program in place of another, and perhaps one more argument of it."""
@@ -275,5 +288,7 @@ _CHANGED = 8
 """Characters at the end of a text, each of which is changed."""
 _STRETCH = 16
 """Characters that are put into a text at once."""
+_REPEATED = 4
+"""Times the length of a text that grows, for one whose lines are repeated."""
 _MUTATIONS = 8
 """Random changes in a row that were offered before; then nothing is left to try."""
