@@ -38,6 +38,9 @@ class EntryState:
     past: Statics | None
     charge: Callable[[int], None] = _no_charge
     _changed: dict[str, bool] = field(default_factory=dict)
+    _read: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Procedure -> the statics that it reads."""
+    _own: frozenset[str] | None = None
 
     def held(self, symbol: str, offsets: Offsets = ANYWHERE, width: int = 1) -> Held:
         """What the bytes of a global or the value of a static field may be."""
@@ -81,13 +84,19 @@ class EntryState:
         for name in self.past.program.touched.procedures:
             self.program.procedure(name)
 
-    def _read_in(self, procedure: str) -> Iterator[str]:
+    def _read_in(self, procedure: str) -> tuple[str, ...]:
+        found = self._read.get(procedure)
+        if found is None:
+            found = self._read[procedure] = tuple(dict.fromkeys(self._find_read_in(procedure)))
+        return found
+
+    def _find_read_in(self, procedure: str) -> Iterator[str]:
         """The statics that the procedure reads or takes the address of, and those that their initialisers
         hold the addresses of. Java's library keeps its state to itself."""
         is_java = self.program.language is Language.JAVA
         if (is_java and not is_user_code(self.program, procedure)) or not self.program.defines(procedure):
             return
-        own = frozenset(self.program.global_names()) if is_java else frozenset()
+        own = self._own_statics() if is_java else frozenset()
         for _, instruction in self.program.procedure(procedure).points():
             for symbol in mentioned(instruction):
                 is_variable = symbol in own if is_java else not self._is_code(symbol)
@@ -98,6 +107,11 @@ class EntryState:
                     yield ERRNO
                 case _:
                     pass
+
+    def _own_statics(self) -> frozenset[str]:
+        if self._own is None:
+            self._own = frozenset(self.program.global_names())
+        return self._own
 
     def _is_code(self, symbol: str) -> bool:
         return symbol not in self.program.global_names() and symbol in self.program.headers()

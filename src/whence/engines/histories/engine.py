@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import final
 
-from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.entries.entry_state import EntryState, has_past
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.histories import History, can_be_called
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
@@ -15,8 +15,8 @@ from whence.analysis.runs.struct_plans import StructPlans
 from whence.answers import Answer, Reachable, Reason, Refuted, Unknown
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.entry_states import entry_state
-from whence.engines.histories.sequences import changed_statics, makers, sequences
+from whence.engines.entry_states import any_state
+from whence.engines.histories.sequences import ChangedStatics, makers, nearest, sequences
 from whence.execute.link.linker import Translations
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
@@ -45,19 +45,28 @@ class HistoriesEngine:
         if configuration == OBJECTS:
             return _with_objects(question, context)
         answer: Answer = _NOTHING_TO_DO
-        for entry in question.entries:
-            state = entry_state(context, entry, question.setting)
-            if state.past is not None and can_be_called(context.program, entry):
-                found = _answered(question, entry, state, context)
+        state = any_state(context)
+        statics = ChangedStatics(context.program, state)
+        for entry in _with_past(question, context):
+            if can_be_called(context.program, entry):
+                found = _answered(question, entry, state, statics.of(entry), context)
                 if isinstance(found, Reachable | Refuted):
                     return found
                 answer = found if answer is _NOTHING_TO_DO else answer
         return answer
 
 
-def _answered(question: Reach | Check, entry: str, state: EntryState, context: Context) -> Answer:
+def _with_past(question: Reach | Check, context: Context) -> tuple[str, ...]:
+    """The nearest of the entries before which others may be called."""
+    point = question.point if isinstance(question, Check) else next(iter(question.targets), None)
+    entries = (each for each in question.entries if has_past(context.program, each, question.setting))
+    return nearest(tuple(entries), point)
+
+
+def _answered(
+    question: Reach | Check, entry: str, state: EntryState, changed: tuple[str, ...], context: Context
+) -> Answer:
     program = context.program
-    changed = changed_statics(program, state, entry)
     if not changed:
         return _NOTHING_TO_DO
     tried = [History(program, calls) for calls in sequences(makers(program, state, changed), entry)]
@@ -71,7 +80,8 @@ def _with_objects(question: Reach | Check, context: Context) -> Answer:
     """A failure in an object that calls of the program made."""
     program = context.program
     known = context.remember("struct makers", lambda inner: StructMakers(inner.program))
-    for entry in question.entries:
+    point = question.point if isinstance(question, Check) else next(iter(question.targets), None)
+    for entry in nearest(question.entries, point):
         if can_be_called(program, entry):
             plans = StructPlans(program, known, context.meter.charge)
             tried = [*plans.direct(entry), *plans.after_others(entry), *plans.with_others(entry)]

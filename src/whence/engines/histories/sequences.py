@@ -4,22 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, islice, product
+from typing import final
 
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import class_of
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.entries.visible import visible_procedures
 from whence.analysis.runs.histories import can_be_called
 from whence.engines.histories.limits import DEFAULT_LIMITS, Limits
+from whence.program.procedure import Point
 from whence.program.program import Language, Program
 
 
-def changed_statics(program: Program, state: EntryState, entry: str) -> tuple[str, ...]:
-    """The statics that the entry may read and that calls may change. What the Java library keeps is none."""
-    calls = CallRelation(program)
-    is_java = program.language is Language.JAVA
-    read = calls.reachable_of_user(entry) if is_java else calls.reachable(entry)
-    state.charge(len(read))
-    return state.all_changed(read)
+@final
+class ChangedStatics:
+    """The statics that an entry may read and that calls may change. What the Java library keeps is none."""
+
+    def __init__(self, program: Program, state: EntryState) -> None:
+        self._calls = CallRelation(program)
+        self._is_java = program.language is Language.JAVA
+        self._state = state
+
+    def of(self, entry: str) -> tuple[str, ...]:
+        read = self._calls.reachable_of_user(entry) if self._is_java else self._calls.reachable(entry)
+        self._state.charge(sum(1 + len(self._calls.edges(name)) for name in read))
+        return self._state.all_changed(read)
+
+
+def nearest(
+    entries: tuple[str, ...], point: Point | None, limits: Limits = DEFAULT_LIMITS
+) -> tuple[str, ...]:
+    """The procedure of the point first, then those of its class; the farthest are left out."""
+    if point is None:
+        return entries[: limits.entries]
+    asked = point.procedure
+
+    def distance(entry: str) -> int:
+        return 0 if entry == asked else 1 if class_of(entry) == class_of(asked) else 2
+
+    return tuple(sorted(entries, key=distance))[: limits.entries]
 
 
 def makers(program: Program, state: EntryState, symbols: tuple[str, ...]) -> tuple[str, ...]:

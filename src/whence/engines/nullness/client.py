@@ -75,6 +75,7 @@ from whence.program.places import Cell, Element, Field, Static
 from whence.program.procedure import Point, Procedure
 
 RESULT = "result"
+TEXT = "java.lang.String"
 
 
 class Kept(NamedTuple):
@@ -200,17 +201,19 @@ class Nullness:
             return (before,)
         target = variable_path(load.target)
         if Predicate(target, "=", NULL) in fact.predicates:
-            if self._limits.producers and self._reads_object(step.point.procedure, load):
-                return ()
             subject = self._read_subject(load, step.point.procedure)
             if subject is not None and self._holds(subject):
+                return ()
+            if self._limits.producers and self._reads_object(step.point.procedure, load):
                 return ()
         return (before,)
 
     def _reads_object(self, procedure: str, load: Load) -> bool:
+        """Whether the array is the one of a launcher, as far as the place may hold a text at all."""
         match load.place:
             case Element(Cell(array)):
-                return self._world.holds_objects(procedure, array)
+                may_be_text = self._world.hierarchy.is_subtype(TEXT, class_name(load.target.type))
+                return may_be_text and self._world.holds_objects(procedure, array)
             case _:
                 return False
 

@@ -150,7 +150,10 @@ class Construction:
         return not reading.isdisjoint(seen_by) or not reading.isdisjoint(own)
 
     def copies_of_this(self, procedure: Procedure) -> frozenset[str]:
-        """The variables of a method that may hold its object while that is under construction."""
+        """The variables of a method that may hold its object while that is under construction; none of an
+        initialiser."""
+        if not procedure.parameters:
+            return frozenset()
         under = self._under_construction(class_of(procedure.name))
         return under.copies(procedure, procedure.parameters[0])
 
