@@ -184,6 +184,12 @@ class InputSpace:
             self.bounds.append(self.terms.eq(found, self.terms.bv(0, 8)))
         return found
 
+    def is_longer(self, text: str) -> Term:
+        """That the text is longer than those that are tried, which a bound forbids."""
+        return self.terms.not_(
+            self.terms.eq(self.text_byte(text, self.sizes.argument_size), self.terms.bv(0, 8))
+        )
+
     # files and the environment
 
     def content_byte(self, stream: str, position: int) -> Term:

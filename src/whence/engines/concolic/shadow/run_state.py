@@ -85,7 +85,10 @@ class RunState:
         """The symbols of a text, which has an object of its own with room to grow."""
         for offset in range(self.space.sizes.argument_size + 1):
             self.memory.put(address + offset, self.space.text_byte(text, offset))
-        self.arguments.add_text(address, text, bytes(self.objects()[address >> 32]))
+        number = address >> 32
+        self.arguments.add_text(address, text, bytes(self.objects()[number]))
+        longer = self.recorder.forest.instances.longer_texts
+        longer[number] = self.terms.or_(longer.get(number, self.terms.false), self.space.is_longer(text))
 
     @property
     def is_result_read(self) -> bool:

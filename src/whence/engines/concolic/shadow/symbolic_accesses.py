@@ -133,6 +133,11 @@ class Accesses:
             inside = terms.not_(outside)
             self._recorder.split(inside, is_inside, lambda s: Origin(Side.LOSS, point, s, loss=_UNKNOWN_SIZE))
             return
+        longer = self._recorder.forest.instances.longer_texts.get(base >> 32)
+        if longer is not None:
+            # What lies behind the room that a text has here lies inside a longer one.
+            beyond = terms.and_(outside, longer)
+            self._recorder.split(beyond, False, lambda s: Origin(Side.BRANCH, point, s))
         near = terms.bv_ult(terms.bv_add(offset, terms.bv(_NEAR, 64)), terms.bv(2 * _NEAR, 64))
         kind = ObligationKind.BOUNDS
         is_near = not is_inside and -_NEAR <= address - base < _NEAR

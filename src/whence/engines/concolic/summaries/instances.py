@@ -122,6 +122,8 @@ class Instances:
         self.entry = Instance(entry, (), None, {}, terms.true, CallWrites())
         self._known: dict[tuple[object, ...], Instance] = {}
         self.memory = MemoryLookup(terms, limits, self.out)
+        self.longer_texts: dict[int, Term] = {}
+        """Objects of texts that runs are given, by number -> that the text is longer than those."""
         self.axioms: Axioms | None = None
         """Where procedures without memory are defined for all arguments at once."""
 

@@ -202,8 +202,14 @@ class Predicates:
             inside = self._instances.inside(instance, access)
             if inside is not self.terms.true:
                 number = object_number(self._instances.value(instance, access.address))
-                found.append(self.terms.or_(inside, self._room) if is_chosen_object(number) else inside)
+                found.append(self.terms.or_(inside, self._larger(number)))
         return found
+
+    def _larger(self, number: int) -> Term:
+        """That the object is larger than the one of the runs, whose size was our own choice."""
+        if is_chosen_object(number):
+            return self._room
+        return self._instances.longer_texts.get(number, self.terms.false)
 
     def _ended(self, instance: Instance, node: Node) -> Term:
         match node.ending:
