@@ -7,8 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from whence.cli.declared import ArgumentMark, OptionMark
 from whence.cli.exits import status_of
 from whence.cli.interrupts import interrupts
 from whence.cli.options import Programs, Setup, with_setup
@@ -20,10 +19,8 @@ from whence.reports.formats import Format
 from whence.reports.pair_lines import MOST
 from whence.source import InputProblem
 
-VariableAt = Annotated[
-    str, typer.Argument(metavar="VAR@POINT", help="A variable at a point: total@main.c:30.")
-]
-ListAll = Annotated[bool, typer.Option("--all", help=f"List more than {MOST} pairs as text, too.")]
+VariableAt = Annotated[str, ArgumentMark(metavar="VAR@POINT", help="A variable at a point: total@main.c:30.")]
+ListAll = Annotated[bool, OptionMark("--all", help=f"List more than {MOST} pairs as text, too.")]
 
 
 class PairsFormat(Enum):
@@ -63,16 +60,16 @@ def pairs(
     programs: Programs,
     setup: Setup,
     covered: Annotated[
-        str, typer.Option("--covered", metavar="TRACE", help="Mark the pairs that a run exercised.")
+        str, OptionMark("--covered", metavar="TRACE", help="Mark the pairs that a run exercised.")
     ] = "",
     changed_since: Annotated[
         list[str] | None,
-        typer.Option("--changed-since", metavar="OLD", help="Only what the edit since OLD affects."),
+        OptionMark("--changed-since", metavar="OLD", help="Only what the edit since OLD affects."),
     ] = None,
     list_all: ListAll = False,
     report: Annotated[
         PairsFormat | None,
-        typer.Option(
+        OptionMark(
             "--format",
             show_default=False,
             help="How to print: text, json, or html: sources with arrows from definitions to uses.",
@@ -80,7 +77,7 @@ def pairs(
     ] = None,
     output: Annotated[
         str,
-        typer.Option("--output", metavar="FILE", help="Write to FILE, not to standard output."),
+        OptionMark("--output", metavar="FILE", help="Write to FILE, not to standard output."),
     ] = "",
 ) -> int:
     """All def-use pairs, those that a run exercised, or those that an edit affects."""
@@ -107,9 +104,9 @@ def pairs(
 def integrate(
     programs: Programs,
     setup: Setup,
-    order: Annotated[Order, typer.Option("--order", help="Who is integrated first.")] = Order.BOTTOM_UP,
-    using: Annotated[Analyser, typer.Option("--using", help="Which analyser computes.")] = Analyser.DEMAND,
-    no_cache: Annotated[bool, typer.Option("--no-cache", help="Forget between queries.")] = False,
+    order: Annotated[Order, OptionMark("--order", help="Who is integrated first.")] = Order.BOTTOM_UP,
+    using: Annotated[Analyser, OptionMark("--using", help="Which analyser computes.")] = Analyser.DEMAND,
+    no_cache: Annotated[bool, OptionMark("--no-cache", help="Forget between queries.")] = False,
     list_all: ListAll = False,
 ) -> int:
     """Which def-use pairs does each step of integration establish?"""
@@ -136,22 +133,22 @@ def tests(
     programs: Programs,
     setup: Setup,
     cover: Annotated[
-        Goal | None, typer.Option("--cover", help="What the tests are to cover.  [default: branches]")
+        Goal | None, OptionMark("--cover", help="What the tests are to cover.  [default: branches]")
     ] = None,
     between: Annotated[
         tuple[str, str] | None,
-        typer.Option(
+        OptionMark(
             "--between",
             metavar="CALLER CALLEE",
             help="Only the pairs that integrating these two establishes; implies --cover pairs.",
         ),
     ] = None,
     out: Annotated[
-        str, typer.Option("--out", metavar="DIR", help="Write the tests there; `make -C DIR` runs C tests.")
+        str, OptionMark("--out", metavar="DIR", help="Write the tests there; `make -C DIR` runs C tests.")
     ] = "",
     seeds: Annotated[
         str,
-        typer.Option(
+        OptionMark(
             "--seeds",
             metavar="DIR",
             help="Start from the files there: standard input of main, or the text of the entry.",
@@ -159,7 +156,7 @@ def tests(
     ] = "",
     formats: Annotated[
         list[Format] | None,
-        typer.Option("--format", help="What is written: C, KLEE's .ktest, Test-Comp's XML; may be repeated."),
+        OptionMark("--format", help="What is written: C, KLEE's .ktest, Test-Comp's XML; may be repeated."),
     ] = None,
 ) -> int:
     """Tests for a procedure, or for each that nothing calls."""

@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping
 from enum import EnumType
 from typing import Annotated, final, get_args, get_origin
 
-from typer.models import ArgumentInfo
-
+from whence.cli.declared import ArgumentMark
 from whence.cli.option_table import PROGRAMS, Option, options_of
 from whence.facade.results import engine_summaries
 from whence.records import dataclass
@@ -53,7 +52,7 @@ def _words_after(command: Callable[..., object]) -> tuple[str, ...]:
     """The values of an argument that is a choice."""
     for parameter in inspect.signature(command, eval_str=True).parameters.values():
         parts = get_args(parameter.annotation) if get_origin(parameter.annotation) is Annotated else ()
-        if parts and isinstance(parts[1], ArgumentInfo) and issubclass(type(parts[0]), EnumType):
+        if parts and isinstance(parts[1], ArgumentMark) and issubclass(type(parts[0]), EnumType):
             return tuple(str(each.value) for each in parts[0])
     return ()
 

@@ -89,7 +89,7 @@ def _one(brackets: re.Match[str]) -> str:
 
 
 def _description(command: Command, width: int) -> Iterator[str]:
-    """Paragraphs, filled; lines after the mark that the argument parser knows are left as they are."""
+    """Paragraphs, filled; the lines of one that starts with a backspace are left as they are."""
     for paragraph in (inspect.getdoc(command) or "").split("\n\n"):
         lines = paragraph.split("\n")
         yield from lines[1:] if lines[0] == "\b" else textwrap.wrap(" ".join(lines), width)

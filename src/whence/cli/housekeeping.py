@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from whence.cli.commands import COMMANDS
 from whence.cli.configuration import nearest_configuration
+from whence.cli.declared import ArgumentMark, OptionMark
 from whence.cli.exits import Exit
 from whence.cli.output import complain, styled
 from whence.source import InputProblem
 
 
 def init(
-    force: Annotated[bool, typer.Option("--force", help="Overwrite a whence.toml that is there.")] = False,
+    force: Annotated[bool, OptionMark("--force", help="Overwrite a whence.toml that is there.")] = False,
 ) -> int:
     """Write a whence.toml for the project in this folder.
 
@@ -76,7 +75,7 @@ class CacheAction(Enum):
 
 def cache(
     action: Annotated[
-        CacheAction, typer.Argument(metavar="[show|clear]", help="Show what is kept, or remove it.")
+        CacheAction, ArgumentMark(metavar="[show|clear]", help="Show what is kept, or remove it.")
     ] = CacheAction.SHOW,
 ) -> int:
     """Show or clear what is kept of compiled programs.
@@ -110,23 +109,18 @@ class Shell(Enum):
     FISH = "fish"
 
 
-def completion_of(commands: Callable[[], Mapping[str, Callable[..., object]]]) -> Callable[..., int]:
-    """The command that completes these, itself among them."""
+def completion(
+    shell: Annotated[Shell, ArgumentMark(metavar="bash|zsh|fish", help="Whose script to print.")],
+) -> int:
+    """Print a script for completion in bash, zsh or fish.
 
-    def completion(
-        shell: Annotated[Shell, typer.Argument(metavar="bash|zsh|fish", help="Whose script to print.")],
-    ) -> int:
-        """Print a script for completion in bash, zsh or fish.
+    \b
+    bash:  whence completion bash > ~/.local/share/bash-completion/completions/whence
+    zsh:   whence completion zsh > ~/.zfunc/_whence      (a folder of $fpath)
+    fish:  whence completion fish > ~/.config/fish/completions/whence.fish
+    """
+    from whence.cli.completion_scripts import bash_script, fish_script, zsh_script
 
-        \b
-        bash:  whence completion bash > ~/.local/share/bash-completion/completions/whence
-        zsh:   whence completion zsh > ~/.zfunc/_whence      (a folder of $fpath)
-        fish:  whence completion fish > ~/.config/fish/completions/whence.fish
-        """
-        from whence.cli.completion_scripts import bash_script, fish_script, zsh_script
-
-        scripts = {Shell.BASH: bash_script, Shell.ZSH: zsh_script, Shell.FISH: fish_script}
-        print(scripts[shell](commands()), end="")
-        return Exit.DECIDED
-
-    return completion
+    scripts = {Shell.BASH: bash_script, Shell.ZSH: zsh_script, Shell.FISH: fish_script}
+    print(scripts[shell](COMMANDS), end="")
+    return Exit.DECIDED

@@ -8,13 +8,11 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Annotated
 
-import typer
-from typer.exceptions import Abort, TyperException
-
 from whence import __version__
-from whence.cli import collections, housekeeping, pictures, running, verdicts
+from whence.cli.commands import COMMANDS
 from whence.cli.compiler_flags import with_compiler_flags
 from whence.cli.configuration import configuration_for, defaults_of, keys_of
+from whence.cli.declared import ArgumentMark
 from whence.cli.exits import Exit
 from whence.cli.help_text import command_help, main_help
 from whence.cli.interrupts import CURRENT, Interrupted, Interrupts
@@ -22,6 +20,8 @@ from whence.cli.interrupts import STATUS as INTERRUPTED
 from whence.cli.option_table import options_of
 from whence.cli.options import TAKEN
 from whence.cli.output import complain
+from whence.cli.parsing import UsageProblem, no_such_command, parsed
+from whence.cli.program_words import program_arguments
 from whence.facade.deadline import NotReadInTime
 from whence.facade.garbage_collection import collect_rarely, destroy_silently, leave_as_it_is
 from whence.facade.results import engine_summaries
@@ -58,53 +58,7 @@ def _engines() -> str:
     return "\n".join(["Engines, in the order in which they are asked:", *lines])
 
 
-app = typer.Typer(
-    name="whence",
-    no_args_is_help=False,
-    add_completion=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        print(f"whence {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def whence(
-    version: bool = typer.Option(
-        False, "--version", callback=_show_version, is_eager=True, help="Print the version and exit."
-    ),
-) -> None:
-    del version
-
-
-COMMANDS: dict[str, Callable[..., int]] = {
-    "reach": verdicts.reach,
-    "check": verdicts.check,
-    "verify": verdicts.verify_certificate,
-    "defs": collections.defs,
-    "uses": collections.uses,
-    "pairs": collections.pairs,
-    "integrate": collections.integrate,
-    "tests": collections.tests,
-    "heap": pictures.heap,
-    "run": running.run_program,
-    "ir": running.ir,
-    "init": housekeeping.init,
-    "doctor": housekeeping.doctor,
-    "cache": housekeeping.cache,
-    "completion": housekeeping.completion_of(lambda: COMMANDS),
-}
-for _name, _command in COMMANDS.items():
-    app.command(_name)(_command)
-
-
-@app.command("cc", context_settings={"ignore_unknown_options": True, "help_option_names": []})
-def cc(arguments: Annotated[list[str] | None, typer.Argument(metavar="ARGUMENTS...")] = None) -> None:
+def cc(arguments: Annotated[list[str] | None, ArgumentMark(metavar="ARGUMENTS...")] = None) -> None:
     """Compile C as usual, and keep bitcode: CC="whence cc" make.
 
     Then name the binary that was built as PROGRAM. The compiler is $WHENCE_CC or `cc`, and takes all
@@ -127,28 +81,33 @@ def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
     ours = watched or Interrupts()
     CURRENT.set(ours)
     try:
-        with running.program_arguments(argv) as own:
+        with program_arguments(argv) as own:
             own = with_compiler_flags(own)
+            if own[:1] == ["--version"]:
+                print(f"whence {__version__}")
+                return Exit.DECIDED
             if (text := _help(own)) is not None:
                 print(text, end="")
                 return Exit.DECIDED
-            status = app(args=own, standalone_mode=False, default_map=_configured(own))
-        return int(status) if isinstance(status, int) else Exit.DECIDED
+            name = own[0]
+            if name not in COMMANDS:
+                raise no_such_command(name, documented())
+            command = COMMANDS[name]
+            return command(**parsed(command, own[1:], _configured(own)))
     except NotReadInTime as problem:
         complain(f"unknown: {problem}")
         return Exit.UNKNOWN
     except InputProblem as problem:
         complain(str(problem))
         return Exit.USAGE
-    except TyperException as usage:
-        complain(f"{_told(usage) or 'name a command'} (see `whence --help`)")
+    except UsageProblem as problem:
+        complain(f"{problem} (see `whence --help`)")
         return Exit.USAGE
-    except (KeyboardInterrupt, Abort, Interrupted):
+    except (KeyboardInterrupt, Interrupted):
         ours.claim()
         complain("interrupted")
         return INTERRUPTED
-    except (BrokenPipeError, SystemExit):
-        # The argument parser turns the one into the other.
+    except BrokenPipeError:
         return _unread()
     except OSError as problem:
         if problem.errno not in (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EDQUOT):
@@ -167,21 +126,16 @@ def _help(argv: Sequence[str]) -> str | None:
     return None
 
 
-def _told(usage: TyperException) -> str:
-    """What is wrong, and with which option."""
-    message = str(usage).strip().removeprefix("Value error, ").rstrip(".")
-    options = getattr(getattr(usage, "param", None), "opts", None)
-    return f"{options[0]}: {message}" if options and message else message
-
-
-def _configured(argv: Sequence[str]) -> dict[str, dict[str, object]]:
+def _configured(argv: Sequence[str]) -> dict[str, object]:
     """What the configuration says of the command's options."""
-    command = argv[0] if argv else ""
-    if command not in TAKEN or {"-h", "--help"} & set(argv):
+    command = argv[0]
+    if command not in TAKEN:
         return {}
     found = configuration_for(argv)
+    if not found:
+        return {}
     options = {name: options_of(COMMANDS[name]) for name in TAKEN}
-    return {command: defaults_of(found, command, keys_of(options), argv)} if found else {}
+    return defaults_of(found, command, keys_of(options), argv)
 
 
 def _unread() -> int:

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Annotated, Union, final, get_args, get_origin
 
-from typer.models import ArgumentInfo, OptionInfo
-
+from whence.cli.declared import ArgumentMark, OptionMark
 from whence.records import dataclass
 
 PROGRAMS = "programs"
@@ -72,7 +71,7 @@ def arguments_of(command: Callable[..., object]) -> tuple[Argument, ...]:
     found = []
     for parameter in inspect.signature(command, eval_str=True).parameters.values():
         parts = get_args(parameter.annotation) if get_origin(parameter.annotation) is Annotated else ()
-        if parts and isinstance(parts[1], ArgumentInfo):
+        if parts and isinstance(parts[1], ArgumentMark):
             is_optional = parameter.default is not inspect.Parameter.empty
             found.append(Argument(parts[1].metavar or parameter.name, parts[1].help or "", is_optional))
     return tuple(found)
@@ -91,18 +90,17 @@ def _options(signature: inspect.Signature) -> Iterator[Option]:
         base, info = get_args(annotation)[:2]
         if parameter.name == PROGRAMS:
             yield Option(PROGRAMS, PROGRAMS, str, is_list=True, help=info.help or "")
-        elif isinstance(info, OptionInfo) and not info.hidden:
+        elif isinstance(info, OptionMark) and not info.hidden:
             yield _option(parameter, base, info)
 
 
-def _option(parameter: inspect.Parameter, base: object, info: OptionInfo) -> Option:
-    """In an annotation, the first argument of `typer.Option` is the option."""
+def _option(parameter: inspect.Parameter, base: object, info: OptionMark) -> Option:
     if get_origin(base) in (Union, types.UnionType):
         base = next(each for each in get_args(base) if each is not type(None))
     parts = get_args(base)
     one = parts[0] if parts else base
     return Option(
-        str(info.default).lstrip("-"),
+        info.flag.lstrip("-"),
         parameter.name,
         one if isinstance(one, type) else str,
         get_origin(base) is list,

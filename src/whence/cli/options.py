@@ -13,9 +13,8 @@ from dataclasses import fields
 from functools import wraps
 from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 
-import typer
-
 from whence.answers import Reason
+from whence.cli.declared import ArgumentMark, OptionMark
 from whence.cli.interrupts import Interrupted
 from whence.cli.option_table import PROGRAMS
 from whence.cli.output import Waiting, complain
@@ -30,11 +29,10 @@ from whence.source import InputProblem
 
 Programs: TypeAlias = Annotated[
     list[str] | None,
-    typer.Argument(
+    ArgumentMark(
         metavar="PROGRAM...",
         help="C: .c, .ll, .bc, compile_commands.json, a folder with one, a binary built by `whence cc`. "
         "Java: .class, .jar, .java, a folder of classes. Without any: `programs` of the configuration.",
-        show_default=False,
     ),
 ]
 """`None` where the command line names none and the configuration has none either."""
@@ -68,34 +66,32 @@ class Setup:
 
     entry: Annotated[
         str,
-        typer.Option(
-            "--entry", metavar="F", help="Where execution starts: F or F,G [main, else every root]."
-        ),
+        OptionMark("--entry", metavar="F", help="Where execution starts: F or F,G [main, else every root]."),
     ] = ""
     state: Annotated[
         State,
-        typer.Option("--state", help="What may have been called before an entry that is not a main."),
+        OptionMark("--state", help="What may have been called before an entry that is not a main."),
     ] = State.ANY
     callers: Annotated[
         Callers,
-        typer.Option("--callers", help="What callers of such an entry pass; careful ones pass no null."),
+        OptionMark("--callers", help="What callers of such an entry pass; careful ones pass no null."),
     ] = Callers.ANY
     allocations: Annotated[
         Allocations,
-        typer.Option("--allocations", help="Whether malloc and its kin may fail in C."),
+        OptionMark("--allocations", help="Whether malloc and its kin may fail in C."),
     ] = Allocations.MAY_FAIL
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, one line a question.")] = (
+    as_json: Annotated[bool, OptionMark("--json", help="One JSON object a line, one line a question.")] = (
         False
     )
     engine: Annotated[
         str,
-        typer.Option(
+        OptionMark(
             "--engine", metavar="NAME[:CONFIGURATION]", help=f"Ask this engine alone: one of {_ENGINES}."
         ),
     ] = ""
     budget: Annotated[
         int,
-        typer.Option(
+        OptionMark(
             "--budget",
             metavar="N",
             min=0,
@@ -105,35 +101,35 @@ class Setup:
     ] = 0
     timeout: Annotated[
         float,
-        typer.Option("--timeout", metavar="S", min=0, help="Seconds for one question or run; 0: no limit."),
+        OptionMark("--timeout", metavar="S", min=0, help="Seconds for one question or run; 0: no limit."),
     ] = 0.0
     total: Annotated[
         float,
-        typer.Option("--total", metavar="S", min=0, help="Seconds for all questions; 0: no limit."),
+        OptionMark("--total", metavar="S", min=0, help="Seconds for all questions; 0: no limit."),
     ] = 0.0
     memory: Annotated[
         int,
-        typer.Option("--memory", metavar="MB", min=0, help="Megabytes of the process; 0: no limit."),
+        OptionMark("--memory", metavar="MB", min=0, help="Megabytes of the process; 0: no limit."),
     ] = 1024
     jobs: Annotated[
-        int, typer.Option("--jobs", metavar="N", min=1, help="Processes that work side by side.")
+        int, OptionMark("--jobs", metavar="N", min=1, help="Processes that work side by side.")
     ] = 1
-    quiet: Annotated[bool, typer.Option("--quiet", help="Verdicts only, no progress.")] = False
-    cc: Annotated[str, typer.Option("--cc", metavar="CLANG", help="A clang to compile with.")] = ""
+    quiet: Annotated[bool, OptionMark("--quiet", help="Verdicts only, no progress.")] = False
+    cc: Annotated[str, OptionMark("--cc", metavar="CLANG", help="A clang to compile with.")] = ""
     cflags: Annotated[
         str,
-        typer.Option(
+        OptionMark(
             "--cflags",
             metavar="FLAGS",
             help="More compiler flags: '-O1 -Wall'; -I, -D, -U, -std=, -m32 stand by themselves, too.",
         ),
     ] = ""
     classpath: Annotated[
-        str, typer.Option("--classpath", metavar="PATH", help="Java libraries, separated by colons.")
+        str, OptionMark("--classpath", metavar="PATH", help="Java libraries, separated by colons.")
     ] = ""
     config: Annotated[
         str,
-        typer.Option(
+        OptionMark(
             "--config",
             metavar="FILE",
             help="Options from FILE [the nearest whence.toml or pyproject.toml]; none: from no file.",
@@ -277,7 +273,7 @@ def _flag(field: str) -> str:
 def _hidden(flag: str, shared: inspect.Parameter) -> inspect.Parameter:
     """The same option, not shown in the help and of no type: it is only there to be refused by name."""
     is_flag = isinstance(shared.default, bool)
-    option = typer.Option(flag, hidden=True)
+    option = OptionMark(flag, hidden=True)
     default: object = False if is_flag else ""
     return shared.replace(default=default, annotation=Annotated[bool if is_flag else str, option])
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, final
 
-import typer
-
+from whence.cli.declared import ArgumentMark, OptionMark
 from whence.cli.exits import Exit
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import opened
@@ -21,14 +20,14 @@ from whence.source import InputProblem
 @with_setup("heap")
 def heap(
     point: Annotated[
-        str, typer.Argument(metavar="POINT", help="FILE:LINE, FILE:LINE:COLUMN, a procedure, or call:NAME.")
+        str, ArgumentMark(metavar="POINT", help="FILE:LINE, FILE:LINE:COLUMN, a procedure, or call:NAME.")
     ],
     programs: Programs,
     setup: Setup,
-    dot: Annotated[bool, typer.Option("--dot", help="Print a graph for Graphviz.")] = False,
-    svg: Annotated[bool, typer.Option("--svg", help="Print a drawing for a browser.")] = False,
+    dot: Annotated[bool, OptionMark("--dot", help="Print a graph for Graphviz.")] = False,
+    svg: Annotated[bool, OptionMark("--svg", help="Print a drawing for a browser.")] = False,
     output: Annotated[
-        str, typer.Option("--output", metavar="FILE", help="Write to FILE, not to standard output.")
+        str, OptionMark("--output", metavar="FILE", help="Write to FILE, not to standard output.")
     ] = "",
 ) -> int:
     """What may and must memory hold when control comes to POINT? (C)"""

@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import Annotated
 
-import typer
-
+from whence.cli.declared import OptionMark
 from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import complain
+from whence.cli.program_words import given_arguments
 from whence.facade.deadline import NotReadInTime
 from whence.facade.program_run import LATE
 
-_ARGUMENTS: ContextVar[tuple[str, ...]] = ContextVar("arguments", default=())
 """What follows `--`: the analysed program's own arguments, which are not ours to parse."""
-
-
-@contextmanager
-def program_arguments(argv: Sequence[str]) -> Iterator[list[str]]:
-    """Splits the command line at `--` for `whence run`; other commands take it whole."""
-    cut = argv.index("--") if argv[:1] == ["run"] and "--" in argv else len(argv)
-    token = _ARGUMENTS.set(tuple(argv[cut + 1 :]))
-    try:
-        yield list(argv[:cut])
-    finally:
-        _ARGUMENTS.reset(token)
 
 
 @with_setup("ir")
 def ir(
     programs: Programs,
     setup: Setup,
-    procedure: Annotated[str, typer.Option("--procedure", metavar="F", help="Only this procedure.")] = "",
+    procedure: Annotated[str, OptionMark("--procedure", metavar="F", help="Only this procedure.")] = "",
 ) -> int:
     """Show the intermediate representation."""
     print(setup.load(programs).ir(procedure))
@@ -47,30 +32,32 @@ def run_program(
     setup: Setup,
     inputs: Annotated[
         str,
-        typer.Option(
+        OptionMark(
             "--inputs",
             metavar="JSON",
             help="All inputs, as `--json` prints them, or a file with them; the program runs apart.",
         ),
     ] = "",
     apart: Annotated[
-        bool, typer.Option("--apart", help="With no real file, an empty standard input and a fixed clock.")
+        bool, OptionMark("--apart", help="With no real file, an empty standard input and a fixed clock.")
     ] = False,
     watch: Annotated[
-        str, typer.Option("--watch", metavar="POINT", help="Tell whether control comes to this point.")
+        str, OptionMark("--watch", metavar="POINT", help="Tell whether control comes to this point.")
     ] = "",
-    assertions: Annotated[bool, typer.Option("--assertions", help="Turn Java's assertions on.")] = False,
+    assertions: Annotated[bool, OptionMark("--assertions", help="Turn Java's assertions on.")] = False,
     warnings: Annotated[
         bool,
-        typer.Option(
+        OptionMark(
             "--warnings", help="Tell of uninitialised reads, overflows, wide shifts, caught exceptions."
         ),
     ] = False,
     trace_defs: Annotated[
-        str, typer.Option("--trace-defs", metavar="FILE", help="Write the def-use pairs that are exercised.")
+        str,
+        OptionMark("--trace-defs", metavar="FILE", help="Write the def-use pairs that are exercised."),
     ] = "",
     allow_writes: Annotated[
-        bool, typer.Option("--allow-writes", help="Change real files; else what it writes is kept in memory.")
+        bool,
+        OptionMark("--allow-writes", help="Change real files; else what it writes is kept in memory."),
     ] = False,
 ) -> int:
     """Run the program in the interpreter, which stops at the first fault.
@@ -90,7 +77,7 @@ def run_program(
         complain(str(problem))
         return LATE
     run = program.run(
-        *_ARGUMENTS.get(),
+        *given_arguments(),
         entry=setup.entry,
         budget=setup.budget,
         timeout=setup.timeout,

@@ -6,9 +6,8 @@ import sys
 import time
 from typing import Annotated, TypeAlias
 
-import typer
-
 from whence.answers import Answer
+from whence.cli.declared import ArgumentMark, OptionMark
 from whence.cli.exits import Exit, status_of
 from whence.cli.interrupts import interrupts
 from whence.cli.options import Programs, Setup, with_setup
@@ -24,14 +23,14 @@ from whence.source import InputProblem
 
 ReportFormatOption: TypeAlias = Annotated[
     ReportFormat | None,
-    typer.Option(
+    OptionMark(
         "--format",
         show_default=False,
         help="How to print: text, json, sarif, github (annotations), junit or html.",
     ),
 ]
 Output: TypeAlias = Annotated[
-    str, typer.Option("--output", metavar="FILE", help="Write the report to FILE, not to standard output.")
+    str, OptionMark("--output", metavar="FILE", help="Write the report to FILE, not to standard output.")
 ]
 
 
@@ -41,23 +40,23 @@ _NO_CERTIFICATE = "no certificate: only proofs of the engines horn and paths hav
 @with_setup("reach")
 def reach(
     point: Annotated[
-        str, typer.Argument(metavar="POINT", help="FILE:LINE, FILE:LINE:COLUMN, a procedure, or call:NAME.")
+        str, ArgumentMark(metavar="POINT", help="FILE:LINE, FILE:LINE:COLUMN, a procedure, or call:NAME.")
     ],
     programs: Programs,
     setup: Setup,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Show why each engine stopped, and the necessary condition.")
+        bool, OptionMark("--explain", help="Show why each engine stopped, and the necessary condition.")
     ] = False,
     trace: Annotated[
-        bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
+        bool, OptionMark("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
     certificate: Annotated[
         str,
-        typer.Option("--certificate", metavar="FILE", help="Write the proof to FILE, for `whence verify`."),
+        OptionMark("--certificate", metavar="FILE", help="Write the proof to FILE, for `whence verify`."),
     ] = "",
     witness: Annotated[
         str,
-        typer.Option("--witness", metavar="FILE", help="Write loop invariants to FILE, as SV-COMP does (C)."),
+        OptionMark("--witness", metavar="FILE", help="Write loop invariants to FILE, as SV-COMP does (C)."),
     ] = "",
     report: ReportFormatOption = None,
     output: Output = "",
@@ -100,7 +99,7 @@ def _write_witness(
 
 
 def verify_certificate(
-    path: Annotated[str, typer.Argument(metavar="FILE", help="What --certificate wrote.")],
+    path: Annotated[str, ArgumentMark(metavar="FILE", help="What --certificate wrote.")],
 ) -> int:
     """Check a proof again by a second solver, without the program."""
     try:
@@ -117,39 +116,40 @@ def check(
     programs: Programs,
     setup: Setup,
     at: Annotated[
-        str, typer.Option("--at", metavar="POINT", help="Only what can fail at this point or procedure.")
+        str, OptionMark("--at", metavar="POINT", help="Only what can fail at this point or procedure.")
     ] = "",
     within: Annotated[
-        str, typer.Option("--in", metavar="PLACE", help="Only in this procedure, source file or Java class.")
+        str,
+        OptionMark("--in", metavar="PLACE", help="Only in this procedure, source file or Java class."),
     ] = "",
     only: Annotated[
         str,
-        typer.Option(
+        OptionMark(
             "--only", metavar="KINDS", help="Some of null,bounds,cast,div,assert,overflow,uninit,freed."
         ),
     ] = "",
     native: Annotated[
         bool,
-        typer.Option("--native", help="Run refutations on a real JVM, or compiled with sanitizers."),
+        OptionMark("--native", help="Run refutations on a real JVM, or compiled with sanitizers."),
     ] = False,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Show why each engine stopped, where it stays unknown.")
+        bool, OptionMark("--explain", help="Show why each engine stopped, where it stays unknown.")
     ] = False,
     trace: Annotated[
-        bool, typer.Option("--trace", help="Show the calls and branches of the witness's run.")
+        bool, OptionMark("--trace", help="Show the calls and branches of the witness's run.")
     ] = False,
     certificate: Annotated[
         str,
-        typer.Option("--certificate", metavar="FILE", help="Write proofs to FILE, or FILE.1, FILE.2, ..."),
+        OptionMark("--certificate", metavar="FILE", help="Write proofs to FILE, or FILE.1, FILE.2, ..."),
     ] = "",
     show_all: Annotated[
-        bool, typer.Option("--all", help="List every answer in source order, also what was proved.")
+        bool, OptionMark("--all", help="List every answer in source order, also what was proved.")
     ] = False,
     report: ReportFormatOption = None,
     output: Output = "",
     exclude: Annotated[
         list[str] | None,
-        typer.Option(
+        OptionMark(
             "--exclude",
             metavar="PATTERN",
             show_default=False,
@@ -158,13 +158,13 @@ def check(
     ] = None,
     diff: Annotated[
         str,
-        typer.Option("--diff", metavar="REV", help="Only procedures that changed since REV of git."),
+        OptionMark("--diff", metavar="REV", help="Only procedures that changed since REV of git."),
     ] = "",
     baseline: Annotated[
-        str, typer.Option("--baseline", metavar="FILE", help="Report only what FILE does not know.")
+        str, OptionMark("--baseline", metavar="FILE", help="Report only what FILE does not know.")
     ] = "",
     write_baseline: Annotated[
-        str, typer.Option("--write-baseline", metavar="FILE", help="Write what was found to FILE.")
+        str, OptionMark("--write-baseline", metavar="FILE", help="Write what was found to FILE.")
     ] = "",
 ) -> int:
     """What can fail: null dereferences, bounds, casts, division, assertions?

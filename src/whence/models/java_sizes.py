@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, final
 
@@ -207,8 +208,15 @@ def _rows(table: tuple[tuple[tuple[str, ...], str], ...]) -> Iterator[tuple[str,
             yield from ((f"{owner}.{method}", _rule(words)) for owner in owners)
 
 
-_RULES: Final[Mapping[str, SizeRule]] = MappingProxyType(dict(_rows(_KEEPING)))
-_RULES_OF_CHANGES: Final[Mapping[str, SizeRule]] = MappingProxyType(dict(_rows(_CHANGING)))
+@cache
+def _rules() -> Mapping[str, SizeRule]:
+    """Of methods that change no size; read when a program of Java first asks."""
+    return MappingProxyType(dict(_rows(_KEEPING)))
+
+
+@cache
+def _rules_of_changes() -> Mapping[str, SizeRule]:
+    return MappingProxyType(dict(_rows(_CHANGING)))
 
 
 def _key(call: Call) -> str:
@@ -224,13 +232,13 @@ def _key(call: Call) -> str:
 def size_rule(call: Call) -> SizeRule | None:
     """What is known of a call of the library."""
     key = _key(call)
-    return _RULES.get(key) or _RULES_OF_CHANGES.get(key)
+    return _rules().get(key) or _rules_of_changes().get(key)
 
 
 def keeps_sizes(call: Call) -> bool:
     """Whether the call of a library method changes no size but as its rule says."""
     key = _key(call)
-    return key in _RULES or key.partition("(")[0].rpartition(".")[0] in _PLAIN
+    return key in _rules() or key.partition("(")[0].rpartition(".")[0] in _PLAIN
 
 
 def is_measured_once(call: Call) -> bool:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import final
-from xml.sax.saxutils import escape
 
 from whence.heap_view import NULL, Cell, Edge, HeapPicture, HeapView
 from whence.records import dataclass
 from whence.reports.heap_text import nothing_to_show, title_of, title_of_location
+from whence.reports.xml_text import escape
 
 ROW = 20
 LETTER = 7.3

@@ -9,11 +9,11 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator, Sequence
 from typing import final
-from xml.sax.saxutils import escape, quoteattr
 
 from whence.program.operands import Variable
 from whence.program.types import PointerType
 from whence.records import dataclass
+from whence.reports.xml_text import escape, quoteattr
 from whence.witnesses import AskedInput, Inputs
 
 _DOCTYPE = (

@@ -23,7 +23,6 @@ from whence.answers import (
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.trial.directed import Directed
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.only_run import OnlyRun
 from whence.engines.trial.runs import Run, Trials, own_starts
@@ -204,6 +203,8 @@ def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -
     wanted = left.wanted if isinstance(left, Unknown) else None
     if wanted is None or wanted.entry not in question.entries:
         return None
+    from whence.engines.trial.directed import Directed
+
     directed = Directed.of(context.program, wanted)
     if directed is None:
         return None

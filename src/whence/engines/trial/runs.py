@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 from random import Random
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
@@ -16,7 +16,6 @@ from whence.engines.context import Context
 from whence.engines.trial.grammar import grammar_of, lines_of
 from whence.engines.trial.growing import Growing, Told, slots_of, with_text
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
-from whence.engines.trial.java_guesses import JavaValues
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.only_run import OnlyRun, only_run, reads_parameters
 from whence.engines.trial.pointer_guesses import Pointers
@@ -34,6 +33,9 @@ from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType
 from whence.records import dataclass
 from whence.witnesses import Inputs
+
+if TYPE_CHECKING:
+    from whence.engines.trial.java_guesses import JavaValues
 
 
 @final
@@ -217,6 +219,8 @@ class Trials:
             pointers = Pointers.of(self.program, self.program.procedure(self.entry))
             yield from pointers.plain()
         elif not self._is_c:
+            from whence.engines.trial.java_guesses import JavaValues
+
             pointers = JavaValues.of(self.program, self.program.procedure(self.entry))
             yield from () if pointers is None else pointers.plain()
         for text in self.seeds:
@@ -234,7 +238,7 @@ class Trials:
             return programs_inputs(random, words) if has_words else parameters_inputs(random, words, types)
 
         limits = self.limits
-        rounds = limits.rounds_of_objects if isinstance(pointers, JavaValues) else limits.rounds
+        rounds = limits.rounds_of_objects if pointers is not None and not self._is_c else limits.rounds
         for _ in range(rounds):
             words = vocabulary_of(self.program, self._called, self.limits)
             self._watch(self._called)
