@@ -14,6 +14,7 @@ from typing import final
 from whence.engines.heap.facts import Facts, occurs, real_iterations, replaced
 from whence.engines.heap.limits import AxiomLimit
 from whence.engines.heap.loops import Cutpoint, Item
+from whence.engines.heap.numbers import is_wrapped
 from whence.engines.heap.prover import Prover
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
@@ -178,12 +179,9 @@ def _of_tests(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
     terms = facts.terms
     heres = {item.here for item in cut.items if not item.is_linear}
     assert cut.back is not None
-    for literal in cut.back[len(cut.entry) :]:
-        holds = literal.op is not Op.NOT
-        atom = literal if holds else literal.args[0]
-        if atom.op not in (Op.INT_LE, Op.INT_EQ):
-            continue
-        if not _is_of_header(facts, cut, heres, atom):
+    plain = list(_tests(cut.back[len(cut.entry) :]))
+    for atom, holds in dict.fromkeys((*plain, *((_unwrapped(facts, atom), holds) for atom, holds in plain))):
+        if atom.op not in (Op.INT_LE, Op.INT_EQ) or not _is_of_header(facts, cut, heres, atom):
             continue
         subject, bound = atom.args[0], atom.value
         if atom.op is Op.INT_EQ:
@@ -199,6 +197,32 @@ def _of_tests(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
             yield terms.gt(subject, terms.integer(bound))
             yield terms.ge(subject, terms.integer(bound))
             yield terms.gt(subject, terms.integer(bound + _step(facts, cut, subject)))
+
+
+def _tests(conditions: Iterable[Term]) -> Iterator[tuple[Term, bool]]:
+    """The comparisons that conditions are made of, and whether they are to hold there. Of `a && b` both are
+    among them, whichever way the compiler wrote it."""
+    pending = [(each, True) for each in reversed(tuple(conditions))]
+    seen: set[tuple[Term, bool]] = set()
+    while pending:
+        term, holds = pending.pop()
+        if (term, holds) in seen:
+            continue
+        seen.add((term, holds))
+        match term.op:
+            case Op.NOT:
+                pending.append((term.args[0], not holds))
+            case Op.AND | Op.OR:
+                pending += [(each, holds) for each in reversed(term.args)]
+            case Op.INT_LE | Op.INT_EQ:
+                yield term, holds
+
+
+def _unwrapped(facts: Facts, atom: Term) -> Term:
+    """The comparison as if nothing wrapped: of two pointers into one object it is one of their offsets. It
+    becomes a candidate, so that it need not be true."""
+    wrapped = [each for each in subterms((atom,)) if is_wrapped(each)]
+    return replaced(facts.terms, atom, {each: each.args[0] for each in wrapped})
 
 
 def _step(facts: Facts, cut: Cutpoint, subject: Term) -> int:

@@ -20,6 +20,13 @@ from whence.program.operators import Operator
 Exactness = Callable[[Term, int, int], bool]
 """Whether the term may be taken to lie between the bounds; who says so has to show it."""
 
+_WRAP = "wrap"
+
+
+def is_wrapped(term: Term) -> bool:
+    """Whether it is a `wrap` of its argument."""
+    return term.op is Op.APPLY and term.function.name.startswith(f"{_WRAP} ")
+
 
 @final
 class Arithmetic:
@@ -57,9 +64,9 @@ class Arithmetic:
         if lowest is not None and highest is not None and low - turn <= lowest and highest <= high + turn:
             above = terms.ite(terms.gt(term, self.integer(high)), terms.sub(term, self.integer(turn)), term)
             return terms.ite(terms.lt(term, self.integer(low)), terms.add(term, self.integer(turn)), above)
-        wrapped = self.facts.ranged(f"wrap {low} {high}", (term,), low, high)
+        wrapped = self.facts.ranged(f"{_WRAP} {low} {high}", (term,), low, high)
         formal = self.terms.symbol("wrapped", INT)
-        result = self.facts.unknown(f"wrap {low} {high}", (formal,))
+        result = self.facts.unknown(f"{_WRAP} {low} {high}", (formal,))
         self.facts.define(result, terms.implies(self.between(formal, low, high), terms.eq(result, formal)))
         return wrapped
 

@@ -346,3 +346,27 @@ size_t copied_the_beginning(void) {
     strncpy(d, s, 2);
     return strlen(d); /* FAILS bounds */
 }
+void trimmed_below_the_start(void) {
+    char b[80];
+    if (!fgets(b, sizeof b, stdin)) return;
+    char *s = b, *end = s + strlen(s);
+    while (end >= s && isspace((unsigned char)end[-1])) end--; /* FAILS bounds */
+}
+void trimmed_by_two(void) {
+    char *d = strdup(given());
+    if (!d) return;
+    char *end = d + strlen(d);
+    while (end > d && end[-2] == 'a') end -= 2; /* FAILS bounds */
+    free(d);
+}
+int behind_the_last(void) {
+    char *s = given(), *p = s + strlen(s);
+    while (p > s && p[-1] != ',') p--;
+    return *s && p == s ? p[strlen(s) + 1] : p[0]; /* FAILS bounds */
+}
+int the_wrong_start(void) {
+    char *s = given(), *t = s + 1;
+    char *p = s + strlen(s);
+    while (p != t && p[-1] == 'b') p--; /* FAILS bounds */
+    return *p;
+}

@@ -119,3 +119,27 @@ int of_a_literal(size_t i) {
     for (const char *p = digits; *p; p++) n += *p; /* HOLDS bounds */
     return n;
 }
+size_t trimmed_by_pointers(void) {
+    char b[80];
+    if (!fgets(b, sizeof b, stdin)) return 0;
+    char *s = b;
+    while (isspace((unsigned char)*s)) s++;
+    char *end = s + strlen(s);
+    while (end > s && isspace((unsigned char)end[-1])) end--; /* HOLDS bounds */
+    *end = 0; /* HOLDS bounds */
+    return strlen(s); /* HOLDS bounds */
+}
+void stripped(void) {
+    char *d = strdup(given());
+    if (!d) return;
+    for (char *p = d + strlen(d); p != d && p[-1] == '/'; p--) p[-1] = 0; /* HOLDS bounds */
+    puts(d); /* HOLDS bounds */
+}
+int last_field(void) {
+    char *s = given(), *p = s + strlen(s);
+    do {
+        if (p == s) return 0;
+        p--;
+    } while (*p != ','); /* HOLDS bounds */
+    return p[1]; /* HOLDS bounds */
+}
