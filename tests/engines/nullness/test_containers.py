@@ -6,12 +6,13 @@ import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
 from whence.engines.nullness.classes import Classes
+from whence.engines.nullness.containers import filled_arrays, filling_state, sized_arrays
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.containers.filled_arrays import FilledArrays
 from whence.engines.nullness.containers.joined_families import JoinedFamilies
 from whence.engines.nullness.world import World
 
-PROGRAMS = ("Containers", "Shelves", "Emptied", "Streams", "Computed")
+PROGRAMS = ("Containers", "Shelves", "Emptied", "Streams", "Computed", "Filling")
 CONFIGURATIONS = ("extended", "ours", "thin-slices")
 
 
@@ -52,3 +53,27 @@ def test_a_planted_fault_is_caught(
     fault = result if name == "_is_spoiled_when_passed" else lambda *_: result
     monkeypatch.setattr(holder, name, fault)
     assert any(asked(program, "ours") & marked(program, "throws") for program in PROGRAMS)
+
+
+@pytest.mark.parametrize(
+    ("holder", "name", "fault"),
+    [
+        (filled_arrays, "without", lambda state, written: state),
+        (filled_arrays, "without_field", lambda state, name: state),
+        (filled_arrays, "is_stored", lambda index, state: True),
+        (filled_arrays, "filled_below", lambda state, count: None),
+        (filled_arrays, "stored_at", lambda state, index: None),
+        (filled_arrays._Filling, "_is_hidden", True),
+        (filled_arrays._Filling, "_run_meanwhile", lambda self, point, instruction, state: state),
+        (filled_arrays._Filling, "_check_callees", lambda *_: None),
+        (filling_state, "is_counter", lambda operand, state: True),
+        (filling_state, "equals_length", lambda operand, state: True),
+        (sized_arrays, "_leaves", lambda instruction, origin: True),
+        (sized_arrays, "_reads_place", lambda instruction: False),
+    ],
+)
+def test_a_fault_in_how_arrays_are_filled_is_caught(
+    monkeypatch: pytest.MonkeyPatch, holder: object, name: str, fault: object
+) -> None:
+    monkeypatch.setattr(holder, name, fault)
+    assert any(asked(each, "ours") & marked(each, "throws") for each in ("Filling", "Containers"))

@@ -9,13 +9,18 @@ hold its length, up to which counter all places are assigned, and which constant
         a[i] = ...;  i = i + 1;          still: the place of i was assigned before i grew
     }
 
+The length may be that of another array (`new T[b.length]`), and `System.arraycopy` assigns all places below a
+count, as `Arrays.fill` does all; a place behind these may be the last.
+
 A field may hold the array meanwhile, if only its constructor (or the initialiser of its class) is at work,
 and no call may read the field. An exception then leaves an object behind that no one sees.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from enum import Enum
 from functools import cached_property
 from typing import Final, final
 
@@ -25,20 +30,26 @@ from whence.analysis.walk.steps import Exit, Node, Step, Steps
 from whence.engines.nullness.construction import Construction
 from whence.engines.nullness.containers.filling_state import (
     FIELD,
+    LENGTH,
     Held,
     State,
     copied,
-    counters,
     field_of,
+    filled_below,
     grown,
     holder,
     is_held,
+    is_stored,
     loaded,
     name_of,
     selects,
+    stored_at,
     test_of,
     without,
+    without_copies_of,
+    without_field,
 )
+from whence.engines.nullness.containers.sized_arrays import SizedArrays
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.world import World
 from whence.program.accesses import operands_read, variables_written
@@ -49,7 +60,6 @@ from whence.program.instructions import (
     Call,
     Instruction,
     Load,
-    Region,
     Return,
     Store,
 )
@@ -57,13 +67,10 @@ from whence.program.operands import Integer, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element, Field, Place, Static, is_length
 from whence.program.procedure import Point, Procedure
-from whence.program.types import ReferenceType
 
 MOST_CONSTANT_PLACES: Final = 4_096
 MOST_STATES: Final = 20_000
 """Places of a procedure that one walk may come to, counted again when what is known there changes."""
-
-_COUNTING: Final = (".size()I", ".iterator()Ljava/util/Iterator;")
 
 
 class _NotFilled(Exception):
@@ -75,6 +82,7 @@ class FilledArrays:
     def __init__(self, world: World) -> None:
         self._world = world
         self._construction = Construction(world)
+        self._sized = SizedArrays(world)
         self._known: dict[Point, bool] = {}
 
     def is_filled(self, point: Point) -> bool:
@@ -85,34 +93,8 @@ class FilledArrays:
         return found
 
     def is_sized(self, point: Point, call: Call) -> bool:
-        """Whether the array that the collection is asked to fill has as many places as it has elements, or
-        none: it was made just before, by `new T[0]` or `new T[c.size()]`. A collection of the user's own may
-        have fewer elements than its `size` says, and the library then leaves null in the rest."""
-        procedure = self._world.program.procedure(point.procedure)
-        array = call.arguments[1]
-        made = _definition(procedure, array, point)
-        if not isinstance(made, Allocate) or made.region is not Region.ARRAY:
-            return False
-        if isinstance(made.count, Integer):
-            return made.count.value == 0
-        size = _definition(procedure, made.count, point)
-        if not isinstance(size, Call) or parts_of(size)[1:] != ("size", "()I"):
-            return False
-        if self._may_be_users(call.arguments[0]):
-            return False
-        return _origin(procedure, size.arguments[0], point) == _origin(procedure, call.arguments[0], point)
-
-    def _may_be_users(self, collection: Operand) -> bool:
-        """Whether the user's code may say how many elements it has, or which."""
-        if not isinstance(collection, Variable) or not isinstance(collection.type, ReferenceType):
-            return True
-        world = self._world
-        below = filter(world.is_users_class, world.hierarchy.subtypes(collection.type.name))
-        own = (
-            name for each in below for name in world.hierarchy.supertypes(each) if world.is_users_class(name)
-        )
-        methods = (method for name in own for method in world.methods_of(name))
-        return any(method.endswith(_COUNTING) for method in methods)
+        """Whether the array that the collection is asked to fill has as many places as it has elements."""
+        return self._sized.is_sized(point, call)
 
     def _find(self, point: Point) -> bool:
         procedure = self._world.program.procedure(point.procedure)
@@ -120,62 +102,13 @@ class FilledArrays:
         assert isinstance(allocate, Allocate)
         if isinstance(allocate.count, Integer) and allocate.count.value == 0:
             return True
-        if self._is_filled_by_collection(procedure, point, allocate):
+        if self._sized.is_filled(procedure, point, allocate):
             return True
         try:
             _Filling(self._world, self._construction, procedure, point, allocate).run()
         except _NotFilled:
             return False
         return True
-
-    def _is_filled_by_collection(self, procedure: Procedure, point: Point, allocate: Allocate) -> bool:
-        """Whether the next call has a collection fill it."""
-        block = procedure.blocks[point.block].instructions
-        for position in range(point.position + 1, len(block)):
-            instruction = block[position]
-            if isinstance(instruction, Call):
-                at = point._replace(position=position)
-                is_filling = parts_of(instruction)[1] in ("toArray", "copyInto")
-                has_array = len(instruction.arguments) == 2
-                if not is_filling or not has_array or not self.is_sized(at, instruction):
-                    return False
-                return _definition(procedure, instruction.arguments[1], at) is allocate
-            if not isinstance(instruction, Assign | Load):
-                return False
-        return False
-
-
-def _definition(procedure: Procedure, operand: Operand, point: Point) -> Instruction | None:
-    """The instruction of the same block that gave the operand its value, through copies."""
-    block = procedure.blocks[point.block].instructions
-    position = point.position
-    while isinstance(operand, Variable):
-        position -= 1
-        if position < 0:
-            return None
-        instruction = block[position]
-        if operand in variables_written(instruction):
-            if isinstance(instruction, Assign) and instruction.operator in (Operator.COPY, Operator.CAST):
-                operand = instruction.operands[0]
-            else:
-                return instruction
-    return None
-
-
-def _origin(procedure: Procedure, operand: Operand, point: Point) -> object:
-    """What says that two operands are the same: the variable or field that they were read from."""
-    block = procedure.blocks[point.block].instructions
-    position = point.position
-    while isinstance(operand, Variable) and operand.kind is VariableKind.TEMPORARY:
-        position -= 1
-        if position < 0:
-            return operand.name
-        instruction = block[position]
-        if operand in variables_written(instruction):
-            if not isinstance(instruction, Assign) or instruction.operator is not Operator.COPY:
-                return instruction.place if isinstance(instruction, Load) else operand.name
-            operand = instruction.operands[0]
-    return operand
 
 
 @final
@@ -224,43 +157,53 @@ class _Filling:
 
     def _start(self) -> State:
         target = frozenset((self._allocate.target.name,))
-        nothing: frozenset[str] = frozenset()
-        return State(
-            target, target, self._equal_to_length(), nothing, nothing, frozenset(), frozenset(), frozenset()
-        )
+        lengths, lasts = self._symbols_of_count()
+        return State(target, target, frozenset(lengths), frozenset(lasts))
 
-    def _equal_to_length(self) -> frozenset[Held]:
-        """The count, and what it was copied or loaded from just before."""
-        count = self._allocate.count
-        if isinstance(count, Integer):
-            return frozenset((str(count.value),))
-        found: list[Held] = []
+    def _symbols_of_count(self) -> tuple[list[Held], list[Held]]:
+        """What equals the count, and what is one less: what it was copied, loaded or computed from just
+        before. What was in a field may not be there any more behind a call or a store."""
+        lengths: list[Held] = []
+        lasts: list[Held] = []
+        operand, prefix, found = self._allocate.count, "", lengths
+        if isinstance(operand, Integer):
+            return [str(operand.value)], [str(operand.value - 1)]
         block = self._procedure.blocks[self._point.block].instructions
         position = self._point.position
         changed: set[str] = set()
-        while isinstance(count, Variable):
-            if count.name not in changed:
-                found.append(count.name)
-            source: Operand | None = None
-            while position > 0 and source is None:
+        is_barred = False
+        while isinstance(operand, Variable):
+            if operand.name not in changed:
+                found.append(prefix + operand.name)
+            definition: Instruction | None = None
+            while position > 0 and definition is None:
                 position -= 1
                 instruction = block[position]
                 written = {each.name for each in variables_written(instruction)}
-                if count.name in written:
-                    match instruction:
-                        case Assign(_, Operator.COPY, (Variable() as source,)):
-                            pass
-                        case Load(_, place):
-                            return frozenset((*found, field_of(place)))
-                        case _:
-                            return frozenset(found)
-                elif isinstance(instruction, Call | Store):
-                    return frozenset(found)
+                if operand.name in written:
+                    definition = instruction
+                else:
+                    is_barred = is_barred or _may_run_or_store(instruction)
                 changed |= written
-            if source is None:
-                break
-            count = source
-        return frozenset(found)
+            match definition:
+                case Assign(_, Operator.COPY, (Variable() as operand,)):
+                    pass
+                case Assign(_, Operator.ADD, (Variable() as operand, Integer(value=1))):
+                    if prefix or found is lasts:
+                        break
+                    found = lasts
+                case Load(_, Field(Cell(Variable() as operand)) as place) if is_length(place):
+                    if prefix:
+                        break
+                    prefix = LENGTH
+                case Load(_, place):
+                    held = field_of(place)
+                    if held and not is_barred:
+                        found.append(prefix + held)
+                    break
+                case _:
+                    break
+        return lengths, lasts
 
     def _leave(self, exit_: Exit, state: State) -> None:
         """Left by an exception, only what holds it outside of the activation counts."""
@@ -277,13 +220,28 @@ class _Filling:
                 continue
             self._check(instruction, state)
             self._check_callees(node, instruction, state)
-            if step.exit is Exit.EXCEPTIONAL:
-                found.append((step.after, state))
-            else:
-                after = self._after(node, instruction, state)
-                if len(after.places) != self._most:
-                    found.append((step.after, after))
+            run = self._run_meanwhile(node, instruction, state)
+            after = run if step.exit is Exit.EXCEPTIONAL else self._after(instruction, run)
+            if after is not None and len(after.places) != self._most:
+                is_start = isinstance(step.after, Point) and step.after.position == 0
+                found.append(
+                    (step.after, without_copies_of(after, self._within_blocks) if is_start else after)
+                )
         return found
+
+    @cached_property
+    def _within_blocks(self) -> frozenset[str]:
+        """The temporaries that are used in one block only."""
+        found: dict[str, int] = {}
+        for point, instruction in self._procedure.points():
+            for each in (*operands_read(instruction), *variables_written(instruction)):
+                if isinstance(each, Variable):
+                    is_one = (
+                        each.kind is VariableKind.TEMPORARY
+                        and found.get(each.name, point.block) == point.block
+                    )
+                    found[each.name] = point.block if is_one else -1
+        return frozenset(name for name, block in found.items() if block >= 0)
 
     def _is_complete(self, step: Step, instruction: Instruction, state: State) -> bool:
         """Whether the branch shows that a counter has come to the length."""
@@ -304,7 +262,7 @@ class _Filling:
             case Load(_, place) if is_length(place) or not selects(place, state.may):
                 return
             case Load(_, Element(Cell(), index) as place) if holder(place) in state.must:
-                if isinstance(index, Variable) and counters(index, state) & state.stored:
+                if is_stored(index, state):
                     return
             case Store(place, value):
                 if isinstance(place, Element) and holder(place) in state.must and not is_held(value, state):
@@ -317,6 +275,8 @@ class _Filling:
                     return
             case Return(value) if value is None or not is_held(value, state):
                 return
+            case Call() if _filled_by(instruction, state) is not None:
+                return
             case _:
                 if not any(is_held(each, state) for each in operands_read(instruction)):
                     return
@@ -328,8 +288,7 @@ class _Filling:
         fields = [held.partition(FIELD) for held in state.may if FIELD in held]
         if not fields:
             return
-        given = operands_read(instruction) if isinstance(instruction, Call) else ()
-        has_this = any(isinstance(each, Variable) and each.name in self._copies_of_this for each in given)
+        has_this = self._is_given_this(instruction)
         effects = self._world.effects
         for edge in self._world.edges_at(point, instruction):
             for kind, _, field in fields:
@@ -337,6 +296,10 @@ class _Filling:
                     continue
                 if effects.may_run(edge.callee, effects.leading_to(effects.users(field).readers)):
                     raise _NotFilled
+
+    def _is_given_this(self, instruction: Instruction) -> bool:
+        given = operands_read(instruction) if isinstance(instruction, Call) else ()
+        return any(isinstance(each, Variable) and each.name in self._copies_of_this for each in given)
 
     @cached_property
     def _copies_of_this(self) -> frozenset[str]:
@@ -347,18 +310,42 @@ class _Filling:
         name = self._procedure.name
         match place:
             case Static(symbol):
-                return name == f"{class_of(symbol)}{INITIALISER}" and not self._has_handlers
+                return name == f"{class_of(symbol)}{INITIALISER}"
             case Field(Cell(Variable(source="this", kind=VariableKind.PARAMETER)), field):
-                is_own = is_constructor(name) and class_of(name) == field.owner
-                return is_own and not self._has_handlers and self._construction.is_hidden(field.owner)
+                return class_of(name) == field.owner and self._is_hidden
             case _:
                 return False
 
-    @property
-    def _has_handlers(self) -> bool:
-        return any(block.handlers for block in self._procedure.blocks)
+    @cached_property
+    def _is_hidden(self) -> bool:
+        """Whether this is a constructor, and no one has its object but what is given it."""
+        name = self._procedure.name
+        return is_constructor(name) and self._construction.is_hidden(class_of(name))
 
-    def _after(self, point: Point, instruction: Instruction, state: State) -> State:
+    def _run_meanwhile(self, point: Point, instruction: Instruction, state: State) -> State:
+        """Fields that a callee or an initialiser may write are no longer what they were, unless it is no one
+        else's object that has them."""
+        if not any(FIELD in held for held in self._fields_in(state)):
+            return state
+        callees = [edge.callee for edge in self._world.edges_at(point, instruction)]
+        if not callees:
+            return state
+        effects, has_this = self._world.effects, self._is_given_this(instruction)
+
+        def is_kept(held: Held) -> bool:
+            kind, _, name = held.partition(FIELD)
+            if not name or (kind.removeprefix(LENGTH) == "this" and not has_this and self._is_hidden):
+                return True
+            return not any(effects.may_write(callee, name) for callee in callees)
+
+        return state.kept(is_kept, is_array_kept=is_kept)
+
+    def _fields_in(self, state: State) -> Iterator[Held]:
+        yield from (*state.must, *state.lengths, *state.lasts, *state.counters)
+        yield from (symbol for _, symbol in (*state.copies, *state.nexts))
+
+    def _after(self, instruction: Instruction, state: State) -> State | None:
+        """What is known behind the instruction; None if the array is filled there."""
         written = frozenset(each.name for each in variables_written(instruction))
         before = state
         if written:
@@ -376,39 +363,63 @@ class _Filling:
             case Store(place, value):
                 return self._stored(state, place, value)
             case Call():
-                return self._called(point, instruction, state)
+                return _after_filling(state, _filled_by(instruction, before))
             case _:
                 return state
 
-    def _called(self, point: Point, call: Call, state: State) -> State:
-        """Fields that the call may write are no longer what they were."""
-        effects, callees = self._world.effects, self._world.callees_at(point, call)
-
-        def is_kept(held: Held) -> bool:
-            name = held.partition(FIELD)[2]
-            return not name or not any(effects.may_write(callee, name) for callee in callees)
-
-        return replace(
-            state,
-            must=frozenset(filter(is_kept, state.must)),
-            lengths=frozenset(filter(is_kept, state.lengths)),
-        )
-
-    def _stored(self, state: State, place: Place, value: Operand) -> State:
+    def _stored(self, state: State, place: Place, value: Operand) -> State | None:
         match place:
             case Element(Cell(), index) if holder(place) in state.must:
-                if isinstance(index, Integer):
-                    if not 0 <= index.value < MOST_CONSTANT_PLACES:
-                        return state
-                    return replace(state, places=state.places | {index.value})
-                same = counters(index, state) if isinstance(index, Variable) else frozenset()
-                return replace(state, stored=state.stored | same)
+                if isinstance(index, Integer) and 0 <= index.value < MOST_CONSTANT_PLACES:
+                    state = replace(state, places=state.places | {index.value})
+                return stored_at(state, index)
             case Field() | Static():
-                held, name = field_of(place), name_of(place)
-                lengths = frozenset(each for each in state.lengths if each.partition(FIELD)[2] != name)
-                must = frozenset(each for each in state.must if each.partition(FIELD)[2] != name)
+                held = field_of(place)
+                after = without_field(state, name_of(place))
                 if isinstance(value, Variable) and value.name in state.must and held:
-                    return replace(state, must=must | {held}, may=state.may | {held}, lengths=lengths)
-                return replace(state, must=must, lengths=lengths)
+                    return replace(after, must=after.must | {held}, may=after.may | {held})
+                return after
             case _:
                 return state
+
+
+def _may_run_or_store(instruction: Instruction) -> bool:
+    """Reading a static field may run an initialiser."""
+    match instruction:
+        case Call() | Store() | Load(_, Static()):
+            return True
+        case _:
+            return False
+
+
+class _Filled(Enum):
+    """What a call of the library assigns of an array besides all places below a count."""
+
+    ALL = "all"
+    SOME = "some"
+
+
+def _filled_by(call: Call, state: State) -> Operand | _Filled | None:
+    """The count below which the call assigns all places of the array; None if it is no such call. What it
+    assigns is put into the array's family."""
+    owner, name, _ = parts_of(call)
+    match owner, name, call.arguments:
+        case "java.lang.System", "arraycopy", (source, _, Variable() as into, start, count):
+            if into.name not in state.must or is_held(source, state):
+                return None
+            return count if isinstance(start, Integer) and start.value == 0 else _Filled.SOME
+        case "java.util.Arrays", "fill", (Variable() as into, value):
+            is_whole = into.name in state.must and not is_held(value, state)
+            return _Filled.ALL if is_whole else None
+        case _:
+            return None
+
+
+def _after_filling(state: State, count: Operand | _Filled | None) -> State | None:
+    match count:
+        case None | _Filled.SOME:
+            return state
+        case _Filled.ALL:
+            return None
+        case _:
+            return filled_below(state, count)
