@@ -216,6 +216,8 @@ def _tests(conditions: Iterable[Term]) -> Iterator[tuple[Term, bool]]:
                 pending += [(each, holds) for each in reversed(term.args)]
             case Op.INT_LE | Op.INT_EQ:
                 yield term, holds
+            case _:
+                pass
 
 
 def _unwrapped(facts: Facts, atom: Term) -> Term:
