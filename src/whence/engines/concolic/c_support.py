@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import final
 
@@ -17,7 +17,7 @@ from whence.engines.concolic.coverage.certain_kills import killers
 from whence.engines.concolic.coverage.choice_branches import choice_source
 from whence.engines.concolic.coverage.test_case import made_test
 from whence.engines.concolic.inputs.floats import float_inputs
-from whence.engines.concolic.inputs.number_stream import reads_numbers
+from whence.engines.concolic.inputs.number_templates import Filled, templates
 from whence.engines.concolic.inputs.space import ConcreteInput, input_space, is_passable
 from whence.engines.concolic.language import Policy
 from whence.engines.concolic.limits import Limits
@@ -37,6 +37,7 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import PointerType
 from whence.source import Span
+from whence.witnesses import Inputs
 
 
 @final
@@ -71,7 +72,7 @@ class CSupport:
     ) -> tuple[Runner, Forest]:
         plan = replace(plan, globals=named_globals(program, plan.summarised))
         space = input_space(program, plan.entry, plan.sizes, plan.limits, plan.callers)
-        space.numbers = plan.numbers
+        space.template = plan.template
         forest = Forest(space.terms, plan.limits)
         forest.note_parameters(() if space.is_main else space.parameters)
         return Runner(program, plan, space, meter, watched), forest
@@ -91,8 +92,10 @@ class CSupport:
         is_about_bounds = asked is not None and asked.kind is ObligationKind.BOUNDS
         return found - frozenset(leading) if is_about_bounds else found
 
-    def number_counts(self, program: Program, entry: str, limits: Limits) -> tuple[int, ...]:
-        return limits.number_counts if reads_numbers(program, entry) else ()
+    def number_templates(
+        self, program: Program, entry: str, limits: Limits, samples: Iterable[Inputs]
+    ) -> Iterator[Filled]:
+        return templates(program, entry, limits, samples)
 
     def float_inputs(self, program: Program, entry: str, limits: Limits) -> Iterable[ConcreteInput]:
         return float_inputs(program, entry, limits.float_values)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Protocol, final
 
@@ -10,6 +10,7 @@ from whence.analysis.runs.exercised_pairs import ObservedPair
 from whence.answers import Assumption, Reason, TestCase
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
+from whence.engines.concolic.inputs.number_templates import Filled
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.executor import Executor
@@ -75,8 +76,10 @@ class LanguageSupport(Protocol):
         """The procedures that get trees of their own. `leading` are those that may lead to a target."""
         ...
 
-    def number_counts(self, program: Program, entry: str, limits: Limits) -> tuple[int, ...]:
-        """How many numbers to try standard input with; none where the program reads no numbers."""
+    def number_templates(
+        self, program: Program, entry: str, limits: Limits, samples: Iterable[Inputs]
+    ) -> Iterator[Filled]:
+        """Inputs with symbols for their numbers; none where the library reads no numbers."""
         ...
 
     def float_inputs(self, program: Program, entry: str, limits: Limits) -> Iterable[ConcreteInput]:

@@ -66,6 +66,8 @@ class Limits:
     """Values that are tried for a floating-point parameter; others are not tried, and nothing is proved."""
     number_counts: tuple[int, ...] = (3, 8)
     """How many numbers standard input is made of, in searches of their own; none of them proves anything."""
+    number_templates: int = 6
+    """Inputs of plain runs that get symbols for their numbers, each in its own search; others get none."""
 
     # one search
     executions: int = 20_000

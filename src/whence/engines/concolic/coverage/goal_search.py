@@ -20,7 +20,8 @@ from whence.engines.concolic.coverage.goal_histories import (
     with_made_structs,
 )
 from whence.engines.concolic.coverage.infeasible_goals import GoalProver
-from whence.engines.concolic.inputs.from_answer import concrete_of
+from whence.engines.concolic.inputs.from_answer import concrete_of, first_of
+from whence.engines.concolic.inputs.number_templates import Template
 from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
 from whence.engines.concolic.language import LanguageSupport
@@ -264,9 +265,11 @@ class GoalSearch:
         return [goal for goal in self.goals if goal in outcome.record.reached and goal not in self._met]
 
     def _try_numbers(self) -> None:
-        """Numbers for standard input, where the program reads some."""
-        for count in self.support.number_counts(self.program, self.entry, self.limits):
-            attempt = Attempt(self, numbers=count)
+        """Symbols for the numbers of inputs, where the library reads some."""
+        found = self.support.number_templates(self.program, self.entry, self.limits, self._started)
+        for filled in found:
+            attempt = Attempt(self, template=filled.template)
+            attempt.start(first_of(filled))
             for goal in self._open():
                 if goal not in self._met:
                     attempt.pursue(goal)
@@ -392,8 +395,8 @@ class Attempt:
 
     owner: GoalSearch
     summarised: frozenset[str] = frozenset()
-    numbers: int = 0
-    """How many numbers standard input is made of; what is found unreachable then is so for them alone."""
+    template: Template | None = None
+    """Where numbers are symbols; what is found unreachable then is so for its texts alone."""
     _runner: Executor = field(init=False)
     _forest: Forest = field(init=False)
     _exploration: Exploration | None = None
@@ -408,7 +411,7 @@ class Attempt:
             summarised=self.summarised,
             sizes=owner.sizes,
             limits=owner.limits,
-            numbers=self.numbers,
+            template=self.template,
             may_lack_memory=owner.setting.allocations is Allocations.MAY_FAIL,
         )
         watched = frozenset(owner.goals)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.engines.concolic.inputs.number_templates import Filled
 from whence.engines.concolic.inputs.space import (
     ARGC,
     LENGTH,
+    NUMBER,
     STDIN,
     ConcreteInput,
     InputSpace,
@@ -47,7 +49,14 @@ def concrete_of(space: InputSpace, inputs: Inputs) -> ConcreteInput | None:
     return ConcreteInput(values)
 
 
+def first_of(filled: Filled) -> ConcreteInput:
+    """The first input of a template."""
+    values = {f"{NUMBER}{position}": value & _NUMBER for position, value in enumerate(filled.numbers)}
+    return ConcreteInput({ARGC: len(filled.template.arguments) + 1, **values})
+
+
 _WIDEST = (1 << 64) - 1
+_NUMBER = (1 << 32) - 1
 
 
 def _bytes(name: str, data: bytes) -> Iterator[tuple[str, int]]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import final
 
+from whence.engines.concolic.inputs.number_templates import Template
 from whence.engines.concolic.inputs.overlaps import Overlaps
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.engines.concolic.shadow.table_loads import Tables
@@ -38,6 +39,8 @@ LENGTH = " length"
 """How the length of standard input or of a file is called, after what it is the length of."""
 CHOICES = (" is otherwise", " is set")
 """How it is called that a file is there, or not, and that a variable of the environment is."""
+NUMBER = "number "
+"""How the numbers of a template are called, before their positions."""
 PROGRAM_NAME = b"program"
 """argv[0], unless an input says otherwise."""
 _USUAL = {ARGC: 1, **{f"argv[0][{at}]": byte for at, byte in enumerate(PROGRAM_NAME)}}
@@ -87,8 +90,8 @@ class InputSpace:
     """Paths that runs open -> whether one creates what is not there."""
     variables: dict[str, None] = field(default_factory=dict)
     """Variables of the environment that runs ask for."""
-    numbers: int = 0
-    """How many numbers standard input is made of; 0 where it is made of characters."""
+    template: Template | None = None
+    """Where numbers of the inputs are symbols and their texts are not."""
     overlaps: Overlaps | None = None
     """Of an entry that callers pass pointers to."""
     tables: Tables = field(init=False)
@@ -213,7 +216,7 @@ class InputSpace:
         return self.terms.not_(self.terms.eq(self.symbol(_is_set(name), 8), self.terms.bv(0, 8)))
 
     def number(self, position: int) -> Term:
-        return self.symbol(f"stdin number {position}", 32)
+        return self.symbol(f"{NUMBER}{position}", 32)
 
     # harness
 
@@ -322,7 +325,11 @@ class ConcreteInput:
     def arguments(self, space: InputSpace) -> tuple[bytes, ...]:
         """Of main, the program's name first."""
         count = min(max(self.value(ARGC), 1), space.limits.arguments)
-        return tuple(self._text(argument_text(position), space) for position in range(count))
+        texts = [self._text(argument_text(position), space) for position in range(count)]
+        if space.template is not None:
+            filled, _ = space.template.filled(self.numbers(space))
+            texts[1 : 1 + len(filled)] = filled[: count - 1]
+        return tuple(texts)
 
     def variables(self, space: InputSpace) -> dict[str, bytes | None]:
         """What the environment is asked for, with room to grow; None where it is not set."""
@@ -347,13 +354,14 @@ class ConcreteInput:
         return bytes(self.value(f"{stream}[{position}]") for position in range(length))
 
     def numbers(self, space: InputSpace) -> tuple[int, ...]:
-        """Standard input, where it is made of numbers."""
-        values = [self.value(f"stdin number {position}") for position in range(space.numbers)]
+        """Those of the template."""
+        count = 0 if space.template is None else space.template.count
+        values = [self.value(f"{NUMBER}{position}") for position in range(count)]
         return tuple(value - (1 << 32) if value >> 31 else value for value in values)
 
     def stdin(self, space: InputSpace) -> bytes:
-        if space.numbers:
-            return b"".join(b"%d\n" % number for number in self.numbers(space))
+        if space.template is not None:
+            return space.template.filled(self.numbers(space))[1]
         return self._contents(STDIN, space)
 
     def environment(self, space: InputSpace) -> dict[str, list[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import final
 
 from whence.analysis.runs.exercised_pairs import ObservedPair
@@ -10,6 +10,7 @@ from whence.analysis.runs.java_classes import ClassTable
 from whence.answers import Assumption, Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
+from whence.engines.concolic.inputs.number_templates import Filled
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.space import java_space
 from whence.engines.concolic.java.reached_procedures import own_procedures
@@ -27,6 +28,7 @@ from whence.program.procedure import Block, Point
 from whence.program.program import Program
 from whence.program.synthetic import is_compiler_made
 from whence.source import Span
+from whence.witnesses import Inputs
 
 _EQUALS = (
     Direct("java.lang.String.equals(Ljava/lang/Object;)Z"),
@@ -81,8 +83,10 @@ class JavaSupport:
         """A procedure that a target is in, or that leads to one, runs as part of the entry."""
         return summarised_procedures(program, entry) - frozenset(leading)
 
-    def number_counts(self, program: Program, entry: str, limits: Limits) -> tuple[int, ...]:
-        return ()
+    def number_templates(
+        self, program: Program, entry: str, limits: Limits, samples: Iterable[Inputs]
+    ) -> Iterator[Filled]:
+        return iter(())
 
     def float_inputs(self, program: Program, entry: str, limits: Limits) -> Iterable[ConcreteInput]:
         """None: runs pin them like other values."""

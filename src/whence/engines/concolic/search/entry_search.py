@@ -11,6 +11,8 @@ from typing import TypeAlias, final
 from whence.analysis.calls.relation import CallRelation
 from whence.answers import Reason, Stated
 from whence.engines.budget import BudgetSpent
+from whence.engines.concolic.inputs.from_answer import first_of
+from whence.engines.concolic.inputs.number_templates import Filled, Template
 from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Limits, Sizes
@@ -70,7 +72,7 @@ class EntrySearch:
         names = {point.procedure for point in points}
         if not CallRelation(program).relevant_entries(names, (self.entry,)):
             return Exhausted()
-        shown = self._shared() or self._by_novelty() or self._from_samples() or self._with_numbers()
+        shown = self._shared() or self._with_numbers() or self._by_novelty() or self._from_samples()
         if shown is not None:
             return shown
         found = self._by_terms()
@@ -246,21 +248,32 @@ class EntrySearch:
     # plain values
 
     def _with_numbers(self) -> Witness | None:
-        """A short search with numbers for standard input, where the program reads some."""
-        counts = self.support.number_counts(self.context.program, self.entry, self.limits)
-        if not counts:
-            return None
-        distances = self._distances()
-        with self._share(self.limits.number_share):
-            for count in counts:
-                runner, forest = self._prepared(self.limits.smallest, numbers=count)
-                solver = SearchSolver(runner.space, self.context, Strategy.BITS)
-                most = self.limits.number_executions
-                search = DemandSearch(runner, forest, solver, self._judge(runner), distances, most)
-                found = search.search()
+        """A short search with symbols for the numbers of an input, where the library reads some."""
+        limits, context, distances = self.limits, self.context, self._distances()
+        samples: tuple[Inputs, ...] = ()
+        with self._share(limits.number_share):
+            if self.asked is None and not context.is_early and self._reads_numbers():
+                samples = samples_of(context, self.entry)
+                samples = tuple(nearest_samples(samples, self.entry, distances, context))
+        with self._share(limits.number_share):
+            for filled in self._templates(samples):
+                runner, forest = self._prepared(limits.smallest, template=filled.template)
+                judge, first = self._judge(runner), first_of(filled)
+                shown = judge.witness(runner.execute(first, forest))
+                if shown is not None:
+                    return shown
+                solver = SearchSolver(runner.space, context, Strategy.BITS)
+                search = DemandSearch(runner, forest, solver, judge, distances, limits.number_executions)
+                found = search.search(first)
                 if isinstance(found, Witness):
                     return found
         return None
+
+    def _templates(self, samples: tuple[Inputs, ...] = ()) -> Iterator[Filled]:
+        return self.support.number_templates(self.context.program, self.entry, self.limits, samples)
+
+    def _reads_numbers(self) -> bool:
+        return next(self._templates(), None) is not None
 
     def _with_floats(self) -> Witness | None:
         """First a run for each choice of floating-point parameters, then a short search from each."""
@@ -292,7 +305,7 @@ class EntrySearch:
         self,
         sizes: Sizes,
         summarised: frozenset[str] = frozenset(),
-        numbers: int = 0,
+        template: Template | None = None,
         watched: frozenset[Point] = frozenset(),
         *,
         watches_states: bool = False,
@@ -304,7 +317,7 @@ class EntrySearch:
             summarised,
             sizes=sizes,
             limits=self.limits,
-            numbers=numbers,
+            template=template,
             may_lack_memory=self.setting.allocations is Allocations.MAY_FAIL,
             callers=self.setting.callers,
             checks_assertions=self.checks_assertions,

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import final
 
 from whence.analysis.runs.evidence import Claim
+from whence.engines.concolic.inputs.number_templates import Template
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.engines.concolic.summaries.trees import Calls
 from whence.program.obligations import ObligationKind
@@ -72,8 +73,8 @@ class Plan:
     each instruction touches, and so which write each read sees."""
     sizes: Sizes = DEFAULT.smallest
     limits: Limits = DEFAULT
-    numbers: int = 0
-    """How many numbers standard input is made of; 0 where it is made of characters."""
+    template: Template | None = None
+    """Where numbers of the inputs are symbols and their texts are not (C)."""
     may_lack_memory: bool = False
     """Whether allocations may fail."""
     callers: Callers = Callers.ANY

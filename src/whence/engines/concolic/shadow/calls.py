@@ -84,7 +84,10 @@ class Activations:
             return fitted((), len(values))
         assert self._state.machine is not None
         memory = self._state.machine.memory
+        template = self._space.template
         for position in range(values[0]):
+            if template is not None and 0 < position <= len(template.arguments):
+                continue
             start = memory.read_pointer(values[1] + memory.pointer_size * position)
             self._state.put_text(start, argument_text(position))
         self._state.arguments.start(values[1], values[0], memory.pointer_size)

@@ -138,7 +138,7 @@ class Surroundings:
     def read(self, point: Point, descriptor: int, address: int, size: int, result: Value) -> None:
         """How many bytes are read follows from how many there are: all, or the rest. Each rest is a path of
         its own, since what it does not fill keeps what was there."""
-        if self._space.numbers:
+        if self._space.template is not None:
             return
         found, terms = self.open[descriptor], self._terms
         start = found.position
