@@ -9,7 +9,7 @@ from typing import NamedTuple, final
 
 from whence.answers import Finding
 from whence.facade.check_scope import Scope
-from whence.facade.deadline import Deadline, ask_briefly_in_time, ask_in_time, out_of_total
+from whence.facade.deadline import Deadline, ask_again_in_time, ask_briefly_in_time, ask_in_time, out_of_total
 from whence.facade.garbage_collection import collect_rarely, destroy_silently
 from whence.facade.native_replay import natively
 from whence.facade.processes import descendants, end, end_with_parent
@@ -47,6 +47,8 @@ class CheckJob:
     """The end of the whole check; then nothing more is asked."""
     memory: int = 0
     """Megabytes that the process may have; 0 for no limit."""
+    has_second_round: bool = False
+    """Whether open questions of a short check are asked again: not where the user limited the steps."""
 
     def open(self) -> Session:
         return Session(load(self.paths, self.options), budget=self.budget, timeout=self.timeout)
@@ -61,6 +63,13 @@ class CheckJob:
         seconds = self.deadline.within(self.timeout)
         finding = ask_briefly_in_time(session, question, seconds, depth, self.memory)
         return self._confirmed(session, question, finding)
+
+    def ask_again(self, session: Session, question: Check, finding: Finding) -> Finding:
+        """What its second round finds; what is known so far if there is no time for one."""
+        if self.deadline.is_over:
+            return finding
+        seconds = self.deadline.within(self.timeout)
+        return self._confirmed(session, question, ask_again_in_time(session, question, seconds, self.memory))
 
     def _confirmed(self, session: Session, question: Check, finding: Finding) -> Finding:
         if not self.native:
@@ -86,7 +95,25 @@ def checked_in_turn(
 ) -> Iterator[tuple[Check, Finding]]:
     """Where all questions together have a time, each has its quick turns before one has a short one, and its
     short turns before one has a long one: what is easy is decided before the time is over. Procedures that
-    are not done then are noted."""
+    are not done then are noted. Questions that have a second round come last."""
+    waiting: list[tuple[Check, Finding]] = []
+    for question, finding in _checked_once(job, session, procedures, scope, not_asked, progress):
+        if job.has_second_round and session.waits(question):
+            waiting.append((question, finding))
+        else:
+            yield question, finding
+    for question, finding in waiting:
+        yield question, job.ask_again(session, question, finding)
+
+
+def _checked_once(
+    job: CheckJob,
+    session: Session,
+    procedures: Iterable[str],
+    scope: Scope,
+    not_asked: list[str],
+    progress: Progress,
+) -> Iterator[tuple[Check, Finding]]:
     is_brief = bool(job.deadline.at) and not job.engine
     left: list[_Left] = []
     for number, procedure in enumerate(procedures):

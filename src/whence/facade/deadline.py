@@ -124,6 +124,11 @@ def ask_briefly_in_time(
     return _in_time(session, question, lambda: session.ask_briefly(question, *time_, depth), time_, megabytes)
 
 
+def ask_again_in_time(session: Session, question: Question, time_: Seconds, megabytes: int = 0) -> Finding:
+    """The finding after the second round of a question that waits for it."""
+    return _in_time(session, question, lambda: session.ask_again(question, *time_), time_, megabytes)
+
+
 def _in_time(
     session: Session, question: Question, ask: Callable[[], Finding], time_: Seconds, megabytes: int
 ) -> Finding:

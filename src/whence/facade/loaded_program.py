@@ -256,6 +256,7 @@ class LoadedProgram:
         scope = narrowed(scope, self.program, diff, patterns, checks.excluded)
         checks.unchanged_since = "" if scope.procedures else diff
         checks.whole_files = self._files(scope) if scope.is_whole else ()
+        has_second_round = not budget and not engine
         budget = budget or DEFAULT_BUDGET
         deadline = Deadline.after(total)
         job = CheckJob(
@@ -270,6 +271,7 @@ class LoadedProgram:
             native,
             deadline,
             self._memory,
+            has_second_round,
         )
         session = self._session(budget, timeout)
         procedures: Iterable[str] = scope.procedures

@@ -25,6 +25,13 @@ class Limits:
     """How often the questions double of which the engine is left out before it is asked again."""
     costly_turn: int = 20_000
     """Steps of a turn that is worth to be left out; cheaper ones are always made."""
+    whole_check_parts: int = 2
+    """A whole check may always take one of this many parts of one question's budget; what its questions left
+    of that goes to those that are open."""
+    second_round_parts: int = 3
+    """A question gets no less than one of this many parts of it."""
+    more_percent: int = 130
+    """Such a turn is made only where it may take so many percent of what the last one was allowed."""
     shared_percent: int = 100
     """Work that serves all questions may take so much beyond the parts of single ones, in percent of one
     question's budget."""

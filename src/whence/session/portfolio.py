@@ -119,6 +119,19 @@ class Progress:
     steps: int = 0
     seconds: float = 0.0
     """What was spent so far."""
+    rooms: dict[str, tuple[Turn, int]] = field(default_factory=dict)
+    """The last long turn of each engine, and the steps that it was allowed."""
+    end: int = 0
+    """In a second round, the steps at which it ends; its turns divide what is left until then."""
+
+    def leave_out(self, turn: Turn) -> None:
+        """Makes no more turns of its engine."""
+        self.turns = [each for each in self.turns if each.asked is not turn.asked]
+
+    def room(self, shares: BudgetShares, meter: Meter) -> Room:
+        """What the next turn may take."""
+        room = shares.room(self.turns, self.question, meter, is_named=self.is_named)
+        return Room((self.end - meter.steps) // len(self.turns), room.seconds) if self.end else room
 
 
 OBJECTS = "objects"

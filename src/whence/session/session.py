@@ -14,7 +14,6 @@ from whence.answers import (
     Answer,
     Assumption,
     Cone,
-    Cost,
     Finding,
     Partial,
     Proved,
@@ -44,9 +43,11 @@ from whence.program.spans import span_at
 from whence.questions import Check, Coverage, Question, Reach
 from whence.session.causes import stopped_by_clock, unanswered, undecided
 from whence.session.entries import attributed, blameless, constructed, limited
+from whence.session.findings import cone_of, finding_of, merge
 from whence.session.first_failure import FirstFailures
 from whence.session.inner_entries import InnerEntries, accused_from_outside
 from whence.session.kept_solvers import KeptSolvers
+from whence.session.known_causes import KnownCauses
 from whence.session.limits import DEFAULT_LIMITS, Limits
 from whence.session.narrowing import Narrowing
 from whence.session.portfolio import (
@@ -60,6 +61,7 @@ from whence.session.portfolio import (
     engines_for,
     turns_of,
 )
+from whence.session.second_round import SecondRound
 from whence.session.vain_turns import VainTurns
 
 if TYPE_CHECKING:
@@ -161,6 +163,8 @@ class Session:
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
         self._shares = BudgetShares(budget, limits)
         self._vain_turns = VainTurns(limits)
+        self._known_causes = KnownCauses()
+        self._second_round = SecondRound(budget, limits)
         self._narrowing = Narrowing()
         self._struct_makers = StructMakers(program)
         self._object_turns = [
@@ -196,9 +200,32 @@ class Session:
             progress = self._begun.pop(question, None) if not engine else None
             meter = self._meter(timeout, clock, progress)
             progress = progress or self._started(question, engine)
-            known = self._qualified(question, self._finished(progress, meter), meter)
+            known = self._ended(question, progress, meter)
         known = self._memo[(question, engine)] = self._followed(question, known)
         return known
+
+    def _ended(self, question: Question, progress: Progress, meter: Meter) -> Finding:
+        """The finding when all turns are made that it needs."""
+        before = meter.steps
+        found = self._finished(progress, meter)
+        progress.steps, progress.seconds = meter.steps, meter.seconds
+        self._second_round.note(question, progress, found.answer, meter.steps - before)
+        return self._qualified(question, found, meter)
+
+    def waits(self, question: Question) -> bool:
+        """Whether the question is open and may have a second round when all others have been asked."""
+        return self._second_round.waits(question)
+
+    def ask_again(
+        self, question: Question, timeout: float | None = None, clock: str = TIMEOUT_OPTION
+    ) -> Finding:
+        """What was found of a question that `waits`, after its second round."""
+        progress = self._second_round.begin(question)
+        if progress is not None:
+            meter = self._meter(timeout, clock, progress)
+            found = self._ended(question, progress, meter)
+            self._memo[(question, "")] = self._followed(question, found)
+        return self._memo[(question, "")]
 
     def ask_briefly(
         self,
@@ -215,7 +242,9 @@ class Session:
         self._begun.pop(question, None)
         meter = self._meter(timeout, clock, progress)
         progress = progress or self._started(question, "")
+        before = meter.steps
         found = self._advanced(progress, meter, depth)
+        self._second_round.count(meter.steps - before)
         if found is None and progress.turns and not meter.is_late:
             progress.steps, progress.seconds = meter.steps, meter.seconds
             self._begun[question] = progress
@@ -323,7 +352,7 @@ class Session:
         if key not in self._facts:
             program = self.program.view()
             fact = compute(View(self, program, meter))
-            self._facts[key] = (fact, _cone(program.touched))
+            self._facts[key] = (fact, cone_of(program.touched))
         known, cone = self._facts[key]
         return cast("Fact", known), cone
 
@@ -350,18 +379,23 @@ class Session:
 
     def _advanced(self, progress: Progress, meter: Meter, depth: Depth = Depth.LONG) -> Finding | None:
         """Turn by turn, until one decides; None if none does. An engine whose short turn was not cut off has
-        no long one: it would say the same again. A proof that assumes overflow away waits for the other short
-        turns: an input that overflows and fails is one that users meet. A witness with
-        an object that no calls were found to make waits for the engine that looks for such calls; where
-        callers are careful, the others go on after it."""
+        no long one: it would say the same again; nor has one that stopped where its long turns stop. A proof
+        that assumes overflow away waits for the other short turns: an input that overflows and fails is one
+        that users meet. A witness with an object that no calls were found to make waits for the engine that
+        looks for such calls; where callers are careful, the others go on after it."""
         program, question = progress.program, progress.question
         while progress.turns and not meter.is_late and progress.turns[0].depth <= depth:
             turn, cuts = progress.turns[0], meter.cuts
-            room = self._shares.room(progress.turns, question, meter, is_named=progress.is_named)
+            room = progress.room(self._shares, meter)
             progress.turns = progress.turns[1:]
-            if progress.waiting is None and not self._vain_turns.is_due(turn, question):
+            is_free = progress.waiting is not None or progress.end
+            if turn.is_long:
+                progress.rooms[turn.asked.name] = (turn, room.steps)
+            if not is_free and not self._vain_turns.is_due(turn, question):
                 skipped = unanswered(question, Reason.BUDGET, SPENT)
                 progress.tried.setdefault(turn.asked.name, skipped)
+                if turn.is_early and self._known_causes.has_stopped(turn, question):
+                    progress.leave_out(turn)
                 continue
             if not room.steps:
                 continue
@@ -374,10 +408,13 @@ class Session:
             answer = self._settled(question, answer, program, meter)
             is_unmade = isinstance(answer, Refuted | Reachable) and is_about_contents(answer.witness)
             answer = blameless(question, answer)
+            if not turn.is_early:
+                self._known_causes.note(turn, question, progress.tried.get(turn.asked.name), answer)
             progress.tried[turn.asked.name] = answer
             is_decided = not isinstance(answer, Unknown | Partial)
             own = meter.steps - meter.shared_steps - before
             self._vain_turns.note(turn, question, own, is_decided=is_decided)
+            self._second_round.note_turn(turn, is_decided=is_decided)
             short = [each for each in progress.turns if each.is_early]
             makers = [] if progress.is_named or turn.asked.configuration == OBJECTS else self._object_turns
             if makers and is_unmade and is_decided:
@@ -390,9 +427,10 @@ class Session:
                 progress.waiting = progress.waiting or (turn.asked.name, answer)
                 progress.turns = short
             elif is_decided:
-                return _finding(answer, turn.asked.name, program.touched, meter)
-            if meter.cuts == cuts and not _is_cut_short(answer):
-                progress.turns = [each for each in progress.turns if each.asked is not turn.asked]
+                return finding_of(answer, turn.asked.name, program.touched, meter)
+            is_whole = meter.cuts == cuts and not _is_cut_short(answer)
+            if is_whole or self._known_causes.is_final(turn, question, answer):
+                progress.leave_out(turn)
         return None
 
     def _so_far(self, progress: Progress, meter: Meter) -> Finding:
@@ -401,9 +439,9 @@ class Session:
         if meter.is_late and not tried:
             detail = f"the time was over before an engine began; raise {meter.clock}"
             late = unanswered(question, Reason.TIMEOUT, detail)
-            return _finding(late, "", touched, meter)
+            return finding_of(late, "", touched, meter)
         name, answer = progress.waiting or (", ".join(tried), undecided(question, tried))
-        return _finding(answer, name, touched, meter)
+        return finding_of(answer, name, touched, meter)
 
     def _settled(self, question: Question, answer: Answer, program: Program, meter: Meter) -> Answer:
         """The answer as it is reported. A witness whose objects could not be made in time shows nothing."""
@@ -442,22 +480,4 @@ def _is_cut_short(answer: Answer) -> bool:
 
 
 def _no_such_engine(question: Question, engine: str, meter: Meter) -> Finding:
-    return _finding(unanswered(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)
-
-
-def _finding(answer: Answer, engine: str, touched: Touched, meter: Meter) -> Finding:
-    cone = _cone(touched)
-    cost = Cost(meter.seconds, meter.steps, meter.solver_calls, meter.executions, len(cone.procedures))
-    return Finding(answer, engine, cost, cone)
-
-
-def _cone(touched: Touched) -> Cone:
-    return Cone(tuple(touched.procedures), tuple(touched.globals), bool(touched.index))
-
-
-def merge(touched: Touched, cone: Cone) -> None:
-    """Adds the cone of a sub-question to that of the question that asked it."""
-    touched.procedures.update(dict.fromkeys(cone.procedures))
-    touched.globals.update(dict.fromkeys(cone.globals))
-    if cone.index:
-        touched.index["index"] = None
+    return finding_of(unanswered(question, Reason.NO_ENGINE, f"{engine} is not here"), "", Touched(), meter)

@@ -1,0 +1,74 @@
+"""A second round of a short check: questions that ended because an engine's part of the work was used up.
+
+The parts are small so that hundreds of hard questions end. A check with a few of them may do more: what all
+its questions left of a fixed part of one question's budget is spent on those that are still open. Engines
+whose turns were cut have another one, those first that have decided something here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import final
+
+from whence.answers import Answer, Reason, Unknown
+from whence.questions import Check, Question
+from whence.records import dataclass
+from whence.session.limits import DEFAULT_LIMITS, Limits
+from whence.session.portfolio import Progress, Turn
+
+
+@final
+@dataclass(slots=True)
+class SecondRound:
+    budget: int
+    """Of one question."""
+    limits: Limits = DEFAULT_LIMITS
+    _spent: int = 0
+    """Steps of all questions of the session."""
+    _open: dict[Question, Progress] = field(default_factory=dict)
+    _decided: dict[str, int] = field(default_factory=dict)
+    """How many questions an engine has decided in turns that were not short."""
+
+    def note_turn(self, turn: Turn, *, is_decided: bool) -> None:
+        if is_decided and turn.is_long:
+            self._decided[turn.asked.name] = self._decided.get(turn.asked.name, 0) + 1
+
+    def note(self, question: Question, progress: Progress, answer: Answer, steps: int) -> None:
+        """A question was asked to the end and took so many steps more."""
+        self.count(steps)
+        is_new = not progress.end and not progress.is_named
+        if is_new and isinstance(question, Check) and isinstance(answer, Unknown) and _cut(progress):
+            self._open[question] = progress
+
+    def count(self, steps: int) -> None:
+        """Work for any question."""
+        self._spent += steps
+
+    def waits(self, question: Question) -> bool:
+        """Whether the question is to be asked again when all others have been."""
+        return question in self._open and self._left > 0
+
+    def begin(self, question: Question) -> Progress | None:
+        """The turns of its second round, if one of them gets clearly more than it had."""
+        progress = self._open.pop(question, None)
+        if progress is None:
+            return None
+        room = self._left // min(len(self._open) + 1, self.limits.second_round_parts)
+        names = sorted(_cut(progress), key=lambda name: -self._decided.get(name, 0))
+        is_worth = {name: room * 100 >= progress.rooms[name][1] * self.limits.more_percent for name in names}
+        progress.turns = [progress.rooms[name][0] for name in names if is_worth[name]]
+        progress.end = progress.steps + room
+        return progress if progress.turns else None
+
+    @property
+    def _left(self) -> int:
+        return max(self.budget // self.limits.whole_check_parts - self._spent, 0)
+
+
+def _cut(progress: Progress) -> list[str]:
+    """The engines that last said that their part of the work is used up, of those that had a long turn."""
+    return [
+        name
+        for name, answer in progress.tried.items()
+        if name in progress.rooms and isinstance(answer, Unknown) and answer.reason is Reason.BUDGET
+    ]
