@@ -185,6 +185,18 @@ def test_a_cause_that_a_long_turn_gets_past_is_none() -> None:
     assert [isinstance(each, Proved) for each in answers] == [True, False, True]
 
 
+def test_a_long_turn_after_one_that_stopped_at_a_cause_is_shorter() -> None:
+    log: list[tuple[str, bool, int]] = []
+    asked = [_question(number) for number in range(4)]
+    stops = Scripted("stops", {}, log, {asked[0]: "f has no model"})
+    session = _session(stops, Scripted("other", {}, log))
+    for each in asked[:3]:
+        session.ask(each)
+    first, second, third = (left for who, is_early, left in log if who == "stops" and not is_early)
+    assert second < first / 2
+    assert third > second
+
+
 def test_time_that_is_over_is_no_reason_to_ask_again() -> None:
     log: list[tuple[str, bool, int]] = []
 

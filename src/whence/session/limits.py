@@ -25,6 +25,9 @@ class Limits:
     """How often the questions double of which the engine is left out before it is asked again."""
     costly_turn: int = 20_000
     """Steps of a turn that is worth to be left out; cheaper ones are always made."""
+    stopped_parts: int = 4
+    """After a long turn that stopped at a cause which no work gets past, the next long turn of the engine for
+    the same entries has one of this many parts of its steps, unless the engine has decided something."""
     whole_check_parts: int = 2
     """A whole check may always take one of this many parts of one question's budget; what its questions left
     of that goes to those that are open."""

@@ -33,6 +33,10 @@ class SecondRound:
         if is_decided and turn.is_long:
             self._decided[turn.asked.name] = self._decided.get(turn.asked.name, 0) + 1
 
+    def has_decided(self, turn: Turn) -> bool:
+        """Whether the engine has decided a question in a turn that was not short."""
+        return turn.asked.name in self._decided
+
     def note(self, question: Question, progress: Progress, answer: Answer, steps: int) -> None:
         """A question was asked to the end and took so many steps more."""
         self.count(steps)
