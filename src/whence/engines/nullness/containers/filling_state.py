@@ -8,13 +8,14 @@ is known of it is dropped when it is assigned.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias, final
 
 from whence.program.operands import Integer, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element, Field, Place, Static, is_length
 from whence.program.types import ReferenceType
+from whence.records import dataclass
 
 Held: TypeAlias = str
 """A symbol: `x`, `this::F`, `static::F`, `3`, or the length of an array, `#x`."""
