@@ -87,6 +87,7 @@ class Assumption(Enum):
     CAREFUL_CALLERS = "callers pass valid objects, never null"
     ALLOCATIONS_SUCCEED = "every allocation succeeds, and every file can be opened"
     GENERIC_CALLERS = "callers respect generic types"
+    SETTINGS = "the default language, character set and end of lines are English, UTF-8 and a line feed"
     ENTRY_POINTERS = "pointers of the entry are null or lead to the start of an object"
 
 

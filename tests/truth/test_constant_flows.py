@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -18,8 +19,9 @@ pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="runs are co
 def _null_lines(source: Path) -> set[int]:
     binary = source.with_suffix("")
     subprocess.run(["gcc", "-w", "-DNATIVE", str(source), "-o", str(binary)], check=True)
-    printed = subprocess.run([str(binary)], capture_output=True, text=True, check=True, timeout=60).stdout
-    return {int(line) for line in printed.split()}
+    ended = subprocess.run([str(binary)], capture_output=True, text=True, check=False, timeout=60)
+    assert ended.returncode in (0, -signal.SIGSEGV)  # a few programs recurse until the stack is full
+    return {int(line) for line in ended.stdout.split("\n")[:-1]}
 
 
 def _proved_lines(source: Path, engine: str) -> set[int]:

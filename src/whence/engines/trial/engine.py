@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 from typing import final
 
@@ -108,8 +109,9 @@ def _runs_for(question: Check, claim: Claim, trials: Trials, context: Context) -
 
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     claim = claim_of(question, context.program.language)
-    if _never_comes(question, claim, context, limits):
-        return Unreachable(_ONLY_RUN, _ASSUMED)
+    only = _only_runs(question.entries, claim, context, limits)
+    if only is not None and _never_comes(question, only):
+        return Unreachable(_ONLY_RUN, _assumed(only))
     made: list[Trials] = []
     for entry in nearest_entries(question.targets, question.entries, context, limits):
         trials = _trials(entry, context, limits, claim, question.setting)
@@ -159,20 +161,28 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
 def _only_runs(
     entries: tuple[str, ...], claim: Claim, context: Context, limits: Limits
 ) -> list[OnlyRun] | None:
-    """Of each of the entries; None if one may have others."""
+    """Of each of the entries, those of a claim's own kind first; None if one may have others. Claims that are
+    not about an assertion are about runs with assertions on and off."""
     if context.program.language is not Language.JAVA or not 0 < len(entries) <= limits.first_entries:
         return None
     if not all(is_main(context.program, entry) for entry in entries):
         return None
     found = [_trials(entry, context, limits, claim).only(context) for entry in entries]
+    if not claim.has_assertions and any(each is not None and each.asks_for_assertions for each in found):
+        asserting = replace(claim, has_assertions=True)
+        found += [_trials(entry, context, limits, asserting).only(context) for entry in entries]
     known = [each for each in found if each is not None]
     return known if len(known) == len(found) else None
 
 
-def _never_comes(question: Reach, claim: Claim, context: Context, limits: Limits) -> bool:
+def _assumed(runs: list[OnlyRun]) -> tuple[Assumption, ...]:
+    has_settings = any(each.assumes_settings for each in runs)
+    return (*_ASSUMED, Assumption.SETTINGS) if has_settings else _ASSUMED
+
+
+def _never_comes(question: Reach, runs: list[OnlyRun]) -> bool:
     """Whether the only runs that there are do not even enter the blocks of the targets."""
-    runs = _only_runs(question.entries, claim, context, limits)
-    return runs is not None and not any(run.reaches(each) for run in runs for each in question.targets)
+    return not any(run.reaches(each) for run in runs for each in question.targets)
 
 
 def _by_the_only_run(
@@ -182,16 +192,16 @@ def _by_the_only_run(
     runs = _only_runs(question.entries, claim, context, limits)
     if runs is None:
         return None
-    for entry, run in zip(question.entries, runs, strict=True):
+    for entry, run in zip(question.entries, runs, strict=False):  # runs with assertions on come last
         event = None if claim.broken is None else claim.evidence(run.outcome)
         if event is not None:
             return Refuted(_witness(entry, Inputs(), event))
     point, is_assertion = question.point, claim.broken is None
     if not any(run.reaches(point) for run in runs):
-        return Proved(_ONLY_RUN, _ASSUMED, Vacuity.NONE if is_assertion else Vacuity.NEVER_REACHED)
+        return Proved(_ONLY_RUN, _assumed(runs), Vacuity.NONE if is_assertion else Vacuity.NEVER_REACHED)
     if is_assertion or any(run.may_fail_at(point) for run in runs):
         return None
-    return Proved(_ONLY_RUN, _ASSUMED)
+    return Proved(_ONLY_RUN, _assumed(runs))
 
 
 def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -> Refuted | None:

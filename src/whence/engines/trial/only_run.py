@@ -5,6 +5,10 @@ its arguments, asks its surroundings for nothing (standard input, files, clocks,
 properties), starts no thread, waits for nothing, and calls nothing whose result a virtual machine may choose:
 identity hash codes, the order of `Set.of` and `Map.of`, what the garbage collector did, how much memory and
 how deep a stack there is. Otherwise nothing is proved here (decision 0350).
+
+Language, character set and end of lines are assumed to be the usual ones. If the program computed something
+with them, the run is made again with others, and is the only one if control went the same ways (decision
+0398).
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import final
 
+from whence.analysis.runs.assertion_requests import asks_for_assertions
 from whence.analysis.runs.replay import Manner, replay
 from whence.execute.events import Event, EventKind
 from whence.execute.limits import Limits
@@ -30,6 +35,8 @@ from whence.witnesses import Inputs
 
 DEPTH = 3_000
 """Nested calls that every virtual machine has room for."""
+ELEMENTS = 1 << 22
+"""Elements of an array that every virtual machine has room for."""
 _CHOSEN_RESULTS = frozenset(
     {
         "java.lang.Object.hashCode()I",
@@ -49,6 +56,9 @@ _CHOSEN_RESULTS = frozenset(
         "java.lang.Object.notify",
         "java.lang.Object.notifyAll",
         "java.util.TimeZone.getSystemTimeZoneID",
+        "java.util.Locale.getDefault",
+        "java.util.Scanner.hasNextDouble",
+        "java.util.Scanner.nextDouble",
     }
 )
 """Methods written in Python that a virtual machine, its user or another thread decides about; with a
@@ -116,6 +126,11 @@ class OnlyRun:
     """With the blocks of the user's procedures that control came to."""
     called: frozenset[str]
     """The user's procedures that were entered."""
+    assumes_settings: bool
+    """Whether something was computed with the language, the character set or the end of lines."""
+    asks_for_assertions: bool
+    """Whether the program looked whether assertions are on: then it has another run, in which they are not
+    what they are in this one."""
 
     def reaches(self, point: Point) -> bool:
         """Whether control may come to the point: to the begin of its block, at least."""
@@ -152,15 +167,30 @@ def only_run(translations: Translations, entry: str, steps: int, *, has_assertio
         Point(name, number, 0) for name in called for number in range(len(program.procedure(name).blocks))
     )
     watching = translations.watching(translations.options.watch | frozenset(blocks))
-    outcome = _run(watching, entry, steps, has_assertions=has_assertions)
-    return None if outcome is None else OnlyRun(outcome, called)
+    made = _run(watching, entry, steps, has_assertions=has_assertions)
+    if made is None:
+        return None
+    outcome, machine = made
+    assert machine.java is not None
+    assumes_settings = bool(machine.java.settings.used)
+    if assumes_settings:
+        other = _run(watching, entry, steps, has_assertions=has_assertions, is_elsewhere=True)
+        if other is None or not _goes_the_same_ways(outcome, other[0]):
+            return None
+    return OnlyRun(outcome, called, assumes_settings, asks_for_assertions(program, machine))
+
+
+def _goes_the_same_ways(one: Outcome, other: Outcome) -> bool:
+    return one.record.reached == other.record.reached and (
+        [event.point for event in events_of(one)] == [event.point for event in events_of(other)]
+    )
 
 
 def _reached(
     translations: Translations, entry: str, steps: int, *, has_assertions: bool
 ) -> frozenset[Point] | None:
-    outcome = _run(translations, entry, steps, has_assertions=has_assertions)
-    return None if outcome is None else outcome.record.reached
+    made = _run(translations, entry, steps, has_assertions=has_assertions)
+    return None if made is None else made[0].record.reached
 
 
 def _has_no_inputs(program: Program, entry: str) -> bool:
@@ -182,16 +212,24 @@ def reads_parameters(procedure: Procedure) -> bool:
     )
 
 
-def _run(translations: Translations, entry: str, steps: int, *, has_assertions: bool) -> Outcome | None:
-    """A run that is the only one, or None."""
+def _run(
+    translations: Translations, entry: str, steps: int, *, has_assertions: bool, is_elsewhere: bool = False
+) -> tuple[Outcome, Machine] | None:
+    """A run that is the only one with these settings, or None."""
     world = RecordedWorld()
     machines: list[Machine] = []
-    manner = Manner(Limits(steps, DEPTH), has_assertions=has_assertions)
-    outcome = replay(translations, entry, Inputs(), manner, world=world, prepared=machines.append)
+
+    def prepare(machine: Machine) -> None:
+        machines.append(machine)
+        assert machine.java is not None
+        machine.java.settings.is_elsewhere = is_elsewhere
+
+    manner = Manner(Limits(steps, DEPTH, ELEMENTS), has_assertions=has_assertions)
+    outcome = replay(translations, entry, Inputs(), manner, world=world, prepared=prepare)
     is_alone = (
         _is_whole(outcome) and _asked_nothing(world, machines[0]) and _is_fixed(translations, machines[0])
     )
-    return outcome if is_alone else None
+    return (outcome, machines[0]) if is_alone else None
 
 
 def _is_whole(outcome: Outcome) -> bool:

@@ -39,6 +39,7 @@ from whence.execute.java.text.strings import string_natives
 from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
+from whence.execute.memory.java_settings import ASSERTIONS
 from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import Shadow
 from whence.execute.observe.tracing import Trace
@@ -51,7 +52,6 @@ from whence.program.program import Program
 
 DEPTH = 20_000
 """Nested calls before a `StackOverflowError`, about as many as a JVM's thread of ordinary size holds."""
-_ASSERTIONS = "java.lang.Class.desiredAssertionStatus()Z"
 
 
 @final
@@ -111,7 +111,7 @@ def java_machine(
     library = Library(jvm_source(whole.source), world)
     library.natives.update(harness_natives(library.host, harness_classes(whole)))
     if has_assertions:
-        library.natives[_ASSERTIONS] = cast(Function, lambda this: 1)
+        library.natives[ASSERTIONS] = cast(Function, lambda this: 1)
     machine = Machine(program, world, limits or Limits(depth=DEPTH), options, observer, library.platform())
     assert machine.java is not None
     library.host.is_observed = observer is not None

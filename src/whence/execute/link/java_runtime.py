@@ -17,6 +17,7 @@ from whence.execute.link.held_monitors import held_monitors
 from whence.execute.link.linker import Linker
 from whence.execute.memory.encoding import zero_of
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference, Thrown
+from whence.execute.memory.java_settings import Settings
 from whence.execute.translate.adapters import Function
 from whence.execute.translate.operand_text import value_of_real
 from whence.program.function_objects import FUNCTION_CLASS
@@ -121,6 +122,7 @@ class JavaRuntime:
         """What is done when the run has ended, however it did."""
         self.natives_used: set[str] = set()
         """Methods written in Python that a call was linked to."""
+        self.settings = Settings()
         self.affordable = _LARGEST_ARRAY
         """Elements of an array, more of which are beyond the budget of the run."""
 

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from whence.frontends.llvm.kept_memory import without_models_of_kept_memory
 from whence.frontends.llvm.program_source import LlvmSource
 from whence.frontends.llvm.reading.data_layout import data_model
 from whence.frontends.llvm.storage import Storage, default_folder, key_of
@@ -21,7 +22,7 @@ def load(
 ) -> Program:
     """The program that the files make together, with nothing lowered yet. `cc` names a clang to use
     instead of the one from pip, `flags` are for the C compiler, `cache` is where results are kept."""
-    text = module_text(paths, cc=cc, flags=flags, cache=cache)
+    text = without_models_of_kept_memory(module_text(paths, cc=cc, flags=flags, cache=cache))
     return Program(LlvmSource(text, lambda: library_text(data_model(text))))
 
 

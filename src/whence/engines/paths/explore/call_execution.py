@@ -41,6 +41,7 @@ from whence.models.effects import Calls as CallsBack
 from whence.models.effects import State as ModelState
 from whence.models.format_writes import writes_arguments
 from whence.models.library import LibraryFunction, Returning
+from whence.models.pointers import FOLLOWS
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.mains import is_main
@@ -195,6 +196,8 @@ class Calls:
                 self._analysis.hole(Reason.UNKNOWN_CALL, f"{known.name} may call back", call.span)
                 return []
             memory = changed
+        if known.canonical in FOLLOWS:
+            memory = memory.losing_all()
         if memory is not state.memory:
             self._analysis.gap(Reason.UNKNOWN_CALL, f"the effect of {known.name} is not followed", call.span)
         result: Value = UNKNOWN

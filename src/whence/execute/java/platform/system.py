@@ -150,7 +150,7 @@ def _system(host: Host) -> dict[str, Function]:
     of.static("currentTimeMillis()J", milliseconds)
     of.static("nanoTime()J", nanoseconds)
     of.raw(f"identityHashCode({OBJECT})I", lambda value: 0 if value is None else host.hashes.of(value))
-    of.static(f"lineSeparator(){STRING}", lambda: "\n")
+    of.static(f"lineSeparator(){STRING}", lambda: host.runtime.settings.line_end)
     of.raw(f"getProperty({STRING}){STRING}", property_of)
     of.raw(f"getProperty({STRING}{STRING}){STRING}", property_of)
     of.raw("getProperties()Ljava/util/Properties;", properties)

@@ -61,8 +61,12 @@ class Formatter:
         arguments = [] if given is None else cast(list[Reference], given.elements)
         pieces = self._pieces(text, arguments)
         if pieces is None:
-            return self._by_library(text, given)
-        return "".join(each if isinstance(each, str) else self._converted(*each) for each in pieces)
+            made = self._by_library(text, given)
+            return made if locale is not None else self._host.runtime.settings.number(made)
+        is_plain = locale is not None
+        return "".join(
+            each if isinstance(each, str) else self._converted(*each, is_plain=is_plain) for each in pieces
+        )
 
     def _by_library(self, text: str, given: JavaArray | None) -> str:
         self._host.runtime.initialise("java.util.Locale")
@@ -84,7 +88,7 @@ class Formatter:
             found.append(text[at:start])
             at = match.end()
             if specifier.conversion in "n%":
-                found.append("\n" if specifier.conversion == "n" else "%")
+                found.append(self._host.runtime.settings.line_end if specifier.conversion == "n" else "%")
                 continue
             if used >= len(arguments) or not self._is_ordinary(specifier, arguments[used]):
                 return None
@@ -106,7 +110,8 @@ class Formatter:
             case _:
                 return is_boxed(value, *REAL) and _is_ordinary_number(cast(float, unboxed(value)), value)
 
-    def _converted(self, specifier: _Specifier, value: Reference) -> str:
+    def _converted(self, specifier: _Specifier, value: Reference, *, is_plain: bool) -> str:
+        """A number is written as the default locale does unless it `is_plain`."""
         match specifier.conversion:
             case "s":
                 return specifier.padded(self._host.string_of(value)[: specifier.precision])
@@ -115,10 +120,13 @@ class Formatter:
                 return specifier.padded(text[: specifier.precision])
             case "c":
                 return specifier.padded(chr(cast(int, unboxed(value))))
-            case "d" | "x" | "o":
+            case "x" | "o":
                 return _integer(specifier, cast(JavaObject, value))
+            case "d":
+                text = _integer(specifier, cast(JavaObject, value))
             case _:
-                return _real(specifier, cast(float, unboxed(value)))
+                text = _real(specifier, cast(float, unboxed(value)))
+        return text if is_plain else self._host.runtime.settings.number(text)
 
 
 def _is_ordinary_number(number: float, box: Reference) -> bool:

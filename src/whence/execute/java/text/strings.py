@@ -222,7 +222,7 @@ def _parts(of: Natives, host: Host) -> None:
     of.method(f"concat({STRING}){STRING}", lambda text, other: text + other)
     of.method(f"repeat(I){STRING}", repeat)
     for name, change in (("toLowerCase", lower), ("toUpperCase", upper)):
-        of.method(f"{name}(){STRING}", partial(change, host))
+        of.method(f"{name}(){STRING}", _in_default_locale(host, change))
         of.method(f"{name}({_LOCALE}){STRING}", _in_locale(host, change))
     of.method(f"replace(CC){STRING}", lambda text, old, new: text.replace(chr(old), chr(new)))
     of.method(f"replace({SEQUENCE}{SEQUENCE}){STRING}", str.replace)
@@ -234,6 +234,15 @@ def _parts(of: Natives, host: Host) -> None:
         f"replaceFirst({STRING}{STRING}){STRING}",
         lambda text, pattern, by: replace_plainly(text, pattern, by, 1),
     )
+
+
+def _in_default_locale(host: Host, change: Callable[[Host, str], str]) -> Function:
+    case = "upper" if change is upper else "lower"
+
+    def changed(text: str) -> str:
+        return change(host, host.runtime.settings.before_case(text, case))
+
+    return cast(Function, changed)
 
 
 def _in_locale(host: Host, change: Callable[[Host, str], str]) -> Function:
@@ -356,7 +365,7 @@ def _arrays(of: Natives, host: Host) -> None:
         target.elements[at : at + end - begin] = [ord(each) for each in text[begin:end]]
 
     of.method("toCharArray()[C", to_chars)
-    of.method(f"getBytes(){_BYTES}", to_bytes)
+    of.method(f"getBytes(){_BYTES}", lambda text: to_bytes(text, host.runtime.settings.codec(text)))
     of.method(f"getBytes({_CHARSET}){_BYTES}", lambda text, charset: to_bytes(text, codec_of(charset)))
     of.method(f"split({STRING})[{STRING}", pieces)
     of.method(f"split({STRING}I)[{STRING}", pieces)
@@ -423,13 +432,16 @@ def _construction(of: Natives, host: Host) -> None:
     def set_text(this: JavaObject, text: str) -> None:
         this.payload = text
 
+    def codec(array: JavaArray | None) -> str:
+        return host.runtime.settings.codec(b"" if array is None else bytes(cast(list[int], array.elements)))
+
     made: dict[str, Function] = {
         "()V": lambda: "",
         f"({STRING})V": lambda text: text,
         "([C)V": lambda array: of_chars(array),
         "([CII)V": of_chars,
-        "([B)V": lambda array: of_bytes(array),
-        "([BII)V": of_bytes,
+        "([B)V": lambda array: of_bytes(array, codec=codec(array)),
+        "([BII)V": lambda array, at, n: of_bytes(array, at, n, codec(array)),
         f"([B{_CHARSET})V": lambda array, charset: of_bytes(array, codec=codec_of(charset)),
         f"([BII{_CHARSET})V": lambda array, at, n, charset: of_bytes(array, at, n, codec_of(charset)),
         "([III)V": of_code_points,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import final
 
+from whence.analysis.runs.assertion_requests import asks_for_assertions
 from whence.analysis.runs.java_inputs import JavaInputs
 from whence.analysis.runs.java_replay import replay_java
 from whence.analysis.runs.replay import Manner, world_of
+from whence.answers import Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.as_answer import inputs_of, shown_inputs
@@ -98,7 +100,10 @@ class JavaRunner:
         recorder.is_late = lambda: self.meter.is_late
         shown = shown_inputs(self.space, concrete)
 
+        machines: list[Machine] = []
+
         def prepared(machine: Machine, made: JavaInputs) -> None:
+            machines.append(machine)
             recorder.note_split = lambda node: self.note_split(node, machine.reached)
             observer.fill(input_objects(concrete, shown, made))
 
@@ -108,7 +113,17 @@ class JavaRunner:
         recorder.finish(CutOff() if cut else Stopped())
         for loss in self.space.losses:
             forest.losses[loss] = None
+        for detail in self._left_out(machines):
+            forest.losses[Reason.APPROXIMATED, detail] = None
         return Run(concrete, outcome, recorder, cut)
+
+    def _left_out(self, machines: list[Machine]) -> Iterator[str]:
+        """Which runs on the same inputs are not searched."""
+        for machine in machines:
+            if not self._has_assertions and asks_for_assertions(self.program, machine):
+                yield "runs with assertions on are not searched"
+            if machine.java is not None and machine.java.settings.used:
+                yield "only one language, character set and end of lines is tried"
 
     def replay(self, concrete: ConcreteInput) -> Outcome:
         return self._run(self._plain, self.inputs(concrete), None)
