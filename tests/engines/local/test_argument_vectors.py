@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import whence
+from tests.engines.local.verdicts import marked
 
 HEAD = """#include <stdio.h>
 #include <stdlib.h>
@@ -190,24 +190,11 @@ int main(int argc, char *argv[]) { if (run(argc, argv) > 9) return total(argv, a
 }
 
 
-def _verdicts(folder: Path, source: str, mark: str) -> list[str]:
-    path = folder / "program.c"
-    path.write_text(HEAD + source)
-    loaded = whence.load(str(path))
-    found: list[str] = []
-    for number, line in enumerate((HEAD + source).splitlines(), 1):
-        if mark in line:
-            kinds = line.partition(mark)[2].split()[0]
-            results = list(loaded.check(at=f"program.c:{number}", only=kinds, engine="local"))
-            found.append("proved" if {each.verdict for each in results} == {"proved"} else "open")
-    return found
-
-
 @pytest.mark.parametrize("source", BROKEN.values(), ids=BROKEN.keys())
 def test_an_argument_that_may_be_missing_is_not_proved(tmp_path: Path, source: str) -> None:
-    assert set(_verdicts(tmp_path, source, "FAILS ")) == {"open"}
+    assert set(marked(tmp_path, HEAD + source, "FAILS ")) == {"open"}
 
 
 @pytest.mark.parametrize("source", KEPT.values(), ids=KEPT.keys())
 def test_an_argument_below_the_count_is_there(tmp_path: Path, source: str) -> None:
-    assert set(_verdicts(tmp_path, source, "HOLDS ")) == {"proved"}
+    assert set(marked(tmp_path, HEAD + source, "HOLDS ")) == {"proved"}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import whence
+from tests.engines.local.verdicts import last
 
 PRELUDE = """#include <stdlib.h>
 struct pair { int a, b; };
@@ -55,10 +55,7 @@ OPEN = {
 
 
 def _last(tmp_path: Path, name: str, text: str, engine: str) -> str:
-    path = tmp_path / "a.c"
-    path.write_text(PRELUDE + text)
-    kind = name.rpartition(" ")[2]
-    return list(whence.load(str(path)).check(only=kind, within="compare", engine=engine))[-1].verdict
+    return last(tmp_path, PRELUDE + text, name.rpartition(" ")[2], "compare", engine)
 
 
 @pytest.mark.parametrize("name", SAFE)

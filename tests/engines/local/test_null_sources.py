@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import whence
+from tests.engines.local.verdicts import last
 
 PRELUDE = """#include <errno.h>
 #include <stdio.h>
@@ -130,13 +130,9 @@ FAILS = {
 
 
 def _last(tmp_path: Path, name: str, text: str, engine: str) -> str:
-    path = tmp_path / "a.c"
-    path.write_text(PRELUDE + text)
-    kind = name.rpartition(" ")[2]
     where = "main" if "int main" in text else "f"
     inside = "g" if "static int g" in text else where
-    checks = list(whence.load(str(path)).check(only=kind, within=inside, engine=engine))
-    return checks[-1].verdict
+    return last(tmp_path, PRELUDE + text, name.rpartition(" ")[2], inside, engine)
 
 
 @pytest.mark.parametrize("name", SAFE)

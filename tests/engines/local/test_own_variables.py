@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import whence
+from tests.engines.local.verdicts import marked
 
 HEAD = """#include <setjmp.h>
 #include <signal.h>
@@ -141,26 +141,11 @@ int main(int argc, char **argv) { struct node *h = make(); if (!h) return 1;
 }
 
 
-def _verdicts(folder: Path, source: str, mark: str) -> list[str]:
-    path = folder / "program.c"
-    path.write_text(HEAD + source)
-    loaded = whence.load(str(path))
-    found: list[str] = []
-    for number, line in enumerate((HEAD + source).splitlines(), 1):
-        if mark in line:
-            kind = line.partition(mark)[2].split()[0]
-            results = list(loaded.check(at=f"program.c:{number}", only=kind, engine="local"))
-            found.append(
-                "proved" if all(each.verdict == "proved" for each in results) and results else "open"
-            )
-    return found
-
-
 @pytest.mark.parametrize("source", BROKEN.values(), ids=BROKEN.keys())
 def test_a_variable_that_a_run_changes_is_not_taken_to_stay(tmp_path: Path, source: str) -> None:
-    assert set(_verdicts(tmp_path, source, "FAILS ")) == {"open"}
+    assert set(marked(tmp_path, HEAD + source, "FAILS ")) == {"open"}
 
 
 @pytest.mark.parametrize("source", KEPT.values(), ids=KEPT.keys())
 def test_a_variable_that_nothing_changes_stays(tmp_path: Path, source: str) -> None:
-    assert set(_verdicts(tmp_path, source, "HOLDS ")) == {"proved"}
+    assert set(marked(tmp_path, HEAD + source, "HOLDS ")) == {"proved"}
