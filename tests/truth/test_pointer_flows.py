@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-import whence.engines.local.earlier_accesses as earlier_accesses
 import whence.engines.local.null_sources as null_sources
 import whence.engines.local.overlap as overlap
+import whence.engines.local.pointers.earlier_accesses as earlier_accesses
+import whence.engines.local.pointers.state as pointer_state
 from tests.truth.oracle import checked_contradictions, contradictions, observed
 from tests.truth.pointer_flows import HELPERS
 from tests.truth.pointer_flows import program as pointer_flows
@@ -92,8 +93,8 @@ def test_no_trap_is_proved(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("owner", "name", "fault", "trap"),
     [
-        (earlier_accesses.EarlierAccesses, "_is_itself", lambda *_: True, "moved"),
-        (earlier_accesses, "_meet_intervals", lambda *_: False, "returned"),
+        (earlier_accesses, "is_itself", lambda *_: True, "moved"),
+        (pointer_state, "_meet_intervals", lambda *_: False, "returned"),
     ],
     ids=["a moved pointer may be null", "paths do not meet"],
 )
@@ -108,10 +109,10 @@ def test_a_planted_fault_is_caught_by_a_trap(
 @pytest.mark.parametrize(
     ("owner", "name", "fault", "seed"),
     [
-        (earlier_accesses._State, "forget_objects", lambda _: None, 2),
+        (pointer_state.State, "forget_objects", lambda *_: None, 2),
         (null_sources, "keeps_pointers", lambda *_: True, 0),
         (overlap, "may_overlap", lambda *_: False, 4),
-        (earlier_accesses, "_may_overlap", lambda *_: False, 1),
+        (pointer_state, "_may_overlap", lambda *_: False, 1),
     ],
     ids=["nothing is freed", "calls write nothing", "stores change nothing", "held pointers stay"],
 )

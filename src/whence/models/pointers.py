@@ -106,6 +106,7 @@ LEAVES_OWN: Final = frozenset(
     {
         *("localtime_r", "gmtime_r", "mktime", "timegm"),
         *("regcomp", "re_compile_pattern", "re_search", "re_match"),
+        *("getaddrinfo", "getifaddrs"),
     }
 )
 """By canonical name: what writes structs that point at memory of the library's own."""

@@ -9,14 +9,16 @@ from whence.engines.context import Context
 from whence.engines.local.array_stores import NONE_BELOW, why_storable
 from whence.engines.local.contradiction_proofs import MEMORY_STAYS, contradicted, ranges_in, walks_of
 from whence.engines.local.differences.proofs import proved_by_differences
-from whence.engines.local.earlier_accesses import Around, EarlierAccesses
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.own_variables import own_variables
-from whence.engines.local.passed_objects import PassedObjects
+from whence.engines.local.pointers.around import Around
+from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
+from whence.engines.local.pointers.memory_changes import MemoryChanges
+from whence.engines.local.pointers.passed_objects import PassedObjects
+from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
-from whence.engines.local.text_arguments import TextOf, reads_text, writes_memory
 from whence.engines.local.values import Values
 from whence.program.instructions import Call
 from whence.program.naming.names import plain_name
@@ -106,11 +108,15 @@ def _is_accessible(failure: OutsideObject | TouchesOutside, question: Check, con
     shared = context.remember(("local", "accesses", entries), lambda _: dict[str, EarlierAccesses | None]())
     results = context.remember(("local", "around results", entries), lambda _: dict[str, Around | None]())
     own = context.remember(("local", "own variables", entries), lambda _: own_variables(entries))
+    changes = context.remember(
+        ("local", "memory changes", entries),
+        lambda view: MemoryChanges(view.program, entries, LIMITS.most_below),
+    )
     name = question.point.procedure
     known = context.remember(
         ("local", "accesses", entries, name),
         lambda view: PassedObjects(
-            view, entries, LIMITS, shared, results, own, walks_of(view, entries).is_argument
+            view, entries, LIMITS, shared, results, own, changes, walks_of(view, entries).is_argument
         ).accesses(name),
     )
     if known is None:
@@ -119,10 +125,16 @@ def _is_accessible(failure: OutsideObject | TouchesOutside, question: Check, con
         return known.rules_out(failure, question.point) or _is_argument(failure, question, context)
     call = context.program.procedure(name).at(question.point)
     argument = question.obligation.operand
-    if not isinstance(call, Call) or argument is None or not reads_text(context.program, call, argument):
+    if not isinstance(call, Call) or argument is None:
         return False
-    text = known.text_of(failure.pointer, question.point)
-    return text is TextOf.LITERAL or (text is TextOf.LIBRARY and not writes_memory(context.program, call))
+    around = known.around(failure.pointer, question.point)
+    if around is None:
+        return False
+    if isinstance(failure.most, Integer) and around.low <= 0 and failure.most.value <= around.high:
+        return True
+    if around.text is None or not stays_in_text(context.program, call, argument):
+        return False
+    return around.text.is_fixed or leaves_text(changes, question.point, call, argument)
 
 
 def _is_argument(failure: OutsideObject, question: Check, context: Context) -> bool:

@@ -32,6 +32,8 @@ class Limits:
     """Procedures that name a variable of the library and are looked at for whether they set it."""
     most_returning: int = 400
     """Instructions of a procedure that is looked at for what it returns."""
+    most_below: int = 60
+    """Procedures below one that are looked at for what a call of it ends and overwrites."""
     most_rounds: int = 4
     """Times that procedures which call each other are looked at."""
 

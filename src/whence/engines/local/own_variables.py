@@ -73,7 +73,7 @@ class OwnVariables:
         return self._writers[symbol]
 
     def _found(self, program: Program, symbol: str) -> frozenset[str] | None:
-        if program.language is not Language.C or constructors_of(program):
+        if program.language is not Language.C or constructors_of(program) or symbol in program.headers():
             return None
         if not self.entries or not all(is_main(program, each) for each in self.entries):
             return None

@@ -17,14 +17,18 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.context import Context
-from whence.engines.local.call_lives import CallLives
-from whence.engines.local.earlier_accesses import Around, EarlierAccesses
 from whence.engines.local.limits import Limits
 from whence.engines.local.own_variables import OwnVariables
+from whence.engines.local.pointers.around import Around, met_around
+from whence.engines.local.pointers.call_lives import CallLives
+from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
+from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges
+from whence.engines.local.pointers.transfer import Surroundings
+from whence.memory.objects import AbstractObject, AllocatedObject, InputObject, SlotObject, UnknownObject
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Region, Return
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
-from whence.program.operands import Null
+from whence.program.operands import Null, Operand
 from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
@@ -48,6 +52,7 @@ class PassedObjects:
     results: dict[str, Around | None]
     """Around what procedures return, for all questions with these entries."""
     own: OwnVariables
+    changes: MemoryChanges
     is_argument: Callable[[Procedure, Load], bool]
     """Whether the load surely reads an argument of the program."""
     _lives: CallLives = field(init=False)
@@ -57,7 +62,7 @@ class PassedObjects:
     """Whether callers were left out, so that other questions may find more."""
 
     def __post_init__(self) -> None:
-        self._lives = CallLives(self._program, self._around_result)
+        self._lives = CallLives(self._program, self._returned)
         self._left = self.limits.most_callers
 
     @property
@@ -84,21 +89,13 @@ class PassedObjects:
         self._is_cut = self._is_cut or was_cut
         return found.get(name)
 
-    def _around_result(self, name: str) -> tuple[int, int] | None:
-        found = self._returned(name)
-        return None if found is None else (found.low, found.high)
-
     def _returned(self, name: str) -> Around | None:
         """Around what the procedure returns, whatever it is passed. Objects of its own end with it."""
         if name in self.results:
             return self.results[name]
         self.results[name] = None
         procedure = self._program.procedure(name)
-        size, has_frame = 0, bool(procedure.slots)
-        for _, instruction in procedure.points():
-            size += 1
-            has_frame = has_frame or _is_on_stack(instruction)
-        if not has_frame and size <= self.limits.most_returning:
+        if sum(1 for _ in procedure.points()) <= self.limits.most_returning:
             self.results[name] = self._around_returns(procedure, self._with(procedure, {}))
         return self.results[name]
 
@@ -112,11 +109,30 @@ class PassedObjects:
                 return None
             if isinstance(value, Null):
                 continue
-            around = accesses.around(value, point)
-            found = around if found is None or around is None else _common(found, around)
+            around = None if self._may_end(procedure, value) else accesses.around(value, point)
+            found = around if found is None or around is None else met_around(found, around)
             if found is None:
                 return None
         return found
+
+    def _may_end(self, procedure: Procedure, value: Operand) -> bool:
+        """Whether the value may lead to an object that ends with the procedure."""
+        if not procedure.slots and not any(_is_on_stack(each) for _, each in procedure.points()):
+            return False
+        found = self.changes.pointed(procedure.name, value)
+        return found is ANYTHING or any(self._is_of_frame(each, procedure) for each in found)
+
+    def _is_of_frame(self, object_: AbstractObject, procedure: Procedure) -> bool:
+        """Whether it may be a local object of the procedure."""
+        match object_:
+            case SlotObject(_, owner):
+                return owner == procedure.name
+            case AllocatedObject(_, made):
+                return _is_on_stack(self._program.procedure(made.procedure).at(made))
+            case UnknownObject() | InputObject():
+                return True
+            case _:
+                return False
 
     def _settled(self, group: tuple[str, ...]) -> dict[str, EarlierAccesses]:
         """What calls inside of the group pass must be as much as what is passed from outside."""
@@ -151,9 +167,10 @@ class PassedObjects:
 
     def _with(self, procedure: Procedure, passed: Passed) -> EarlierAccesses:
         charge = self.context.meter.charge
-        return EarlierAccesses(
-            procedure, passed, self._program, self._lives, self.own, self.is_argument, self.limits, charge
+        surroundings = Surroundings(
+            self._program, self._lives, self.own, self.changes, self.is_argument, self.limits, charge
         )
+        return EarlierAccesses(procedure, passed, surroundings)
 
     def _passed(self, procedure: Procedure, group: tuple[str, ...]) -> Passed | None:
         """By callers outside of the group; None if there are none."""
@@ -244,12 +261,7 @@ def _is_on_stack(instruction: Instruction) -> bool:
 def _met(one: Passed, other: Passed) -> Passed:
     found: Passed = {}
     for name in one.keys() & other.keys():
-        common = _common(one[name], other[name])
+        common = met_around(one[name], other[name])
         if common is not None:
             found[name] = common
     return found
-
-
-def _common(one: Around, other: Around) -> Around | None:
-    low, high = max(one.low, other.low), min(one.high, other.high)
-    return Around(low, high, one.lasts and other.lasts) if low < high else None

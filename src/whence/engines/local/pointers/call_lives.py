@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import Final, TypeAlias, final
+from typing import Final, final
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
+from whence.engines.local.pointers.around import FAR, Around
 from whence.models.effects import Bytes, Calls, Frees, Fresh, Items, Shared, State, Touches
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer, Operand
 from whence.program.program import Program
 from whence.records import dataclass
 
-Interval: TypeAlias = tuple[int, int]
-FAR: Final = 1 << 31
-"""Offsets and sizes from here on may leave an object's part of the addresses."""
 _INTRINSIC: Final = "llvm."
 _ENDS_BLOCK: Final = "llvm.stackrestore"
 
@@ -27,7 +25,7 @@ _ENDS_BLOCK: Final = "llvm.stackrestore"
 @dataclass(slots=True)
 class CallLives:
     program: Program
-    returned: Callable[[str], Interval | None]
+    returned: Callable[[str], Around | None]
     """By procedure with a body: the bytes around what it returns, unless that is null."""
     ending: EndingCalls = field(default_factory=EndingCalls)
     _known: dict[str, bool] = field(default_factory=dict)
@@ -46,7 +44,7 @@ class CallLives:
         """Whether control does not come back."""
         return self.ending.ends(self.program, call)
 
-    def around_result(self, call: Call) -> Interval | None:
+    def around_result(self, call: Call) -> Around | None:
         """The bytes around what the call returns that are accessible, unless it is null."""
         if not isinstance(call.callee, Direct):
             return None
@@ -56,7 +54,7 @@ class CallLives:
         if self.program.defines(name) and (function is None or is_shared):
             return self.returned(name)
         size = self._made(call)
-        return (0, size) if size > 0 else None
+        return Around(0, size) if size > 0 else None
 
     def _made(self, call: Call) -> int:
         """The size of what the call allocates, if that is a constant, else 0."""

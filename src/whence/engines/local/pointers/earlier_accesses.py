@@ -1,0 +1,144 @@
+"""Bounds in C by earlier accesses: what was accessed on every path is still there if nothing was freed.
+
+A forward fixed point over one procedure follows, for each pointer in a variable, the bytes around it that are
+accessible: those between two that were accessed, of what `malloc` made, and of what a caller passes by the
+declared type. An object has no holes, so one interval a pointer is enough. Texts are followed beside them: a
+zero behind the pointer stays until something else may be written over it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from whence.engines.local.pointers.around import Around, Text
+from whence.engines.local.pointers.refinement import block_if_zero
+from whence.engines.local.pointers.state import State, Where, covers
+from whence.engines.local.pointers.transfer import Surroundings, Transfer, is_itself
+from whence.program.graphs.cfg import control_flow
+from whence.program.instructions import Branch, Call, Switch, successors_of
+from whence.program.obligations import OutsideObject
+from whence.program.operands import Integer, Operand
+from whence.program.places import inner_elements
+from whence.program.procedure import Point, Procedure
+from whence.program.types import IntType
+
+
+@final
+class EarlierAccesses:
+    """What is accessible at each point of one procedure."""
+
+    def __init__(
+        self, procedure: Procedure, passed: Mapping[str, Around], surroundings: Surroundings
+    ) -> None:
+        """`passed`: parameter -> the bytes around it that are accessible, unless it is null."""
+        self._procedure = procedure
+        self._surroundings = surroundings
+        self._transfer = Transfer(procedure, surroundings)
+        self._starts: dict[int, State] = {}
+        self._settle(self._transfer.start(dict(passed)))
+
+    def _settle(self, start: State) -> None:
+        flow, blocks = control_flow(self._procedure), self._procedure.blocks
+        visits = dict[int, int]()
+        self._starts[0] = start
+        pending = {0: None}
+        while pending:
+            block = next(iter(pending))
+            del pending[block]
+            self._surroundings.charge(len(blocks[block].instructions))
+            end = self._after(block, len(blocks[block].instructions))
+            if self._ends_in(block):
+                continue
+            for successor in flow.all_successors[block]:
+                coming = self._along(block, blocks[successor].label, end)
+                known = self._starts.get(successor)
+                if known is None:
+                    self._starts[successor] = coming
+                    pending[successor] = None
+                    continue
+                visits[successor] = visits.get(successor, 0) + 1
+                if known.meet(coming, is_late=visits[successor] > self._surroundings.limits.range_joins):
+                    pending[successor] = None
+
+    def _along(self, block: int, label: str, end: State) -> State:
+        """At the end of the block, if control goes on to that of the label."""
+        state = end.copy()
+        last = self._procedure.blocks[block].instructions[-1]
+        if not isinstance(last, Branch | Switch) or len(successors_of(last)) < 2:
+            return state
+        for (holder, type_), variable in end.held.items():
+            text = end.texts.get(holder.origin) if isinstance(holder, Where) else None
+            if text is None or type_ != IntType(8) or not isinstance(holder, Where):
+                continue
+            if text.reach == holder.offset and self._excludes_zero(block, label, end, variable.name):
+                state.texts[holder.origin] = Text(text.reach + 1, text.is_fixed)
+        for name, where in end.filled.items():
+            if self._excludes_zero(block, label, end, name):
+                state.end(where, 0)
+        for origin in [*end.made, *end.texts]:
+            is_new = not origin.scaled and origin not in state.accessed
+            if is_new and self._excludes_zero(block, label, end, origin.variable):
+                state.accessed[origin] = end.made.get(origin) or (0, end.texts[origin].reach + 1)
+        return state
+
+    def _excludes_zero(self, block: int, label: str, end: State, name: str) -> bool:
+        """Whether control goes elsewhere if the variable is zero."""
+        taken = block_if_zero(self._procedure, block, end, name)
+        return taken is not None and taken != label
+
+    def _ends_in(self, block: int) -> bool:
+        """Whether a call in the block does not come back."""
+        instructions = self._procedure.blocks[block].instructions
+        return any(isinstance(each, Call) and self._surroundings.lives.ends(each) for each in instructions)
+
+    def _after(self, block: int, count: int) -> State:
+        """Behind so many instructions of the block."""
+        state, name = self._starts[block].copy(), self._procedure.name
+        for position, instruction in enumerate(self._procedure.blocks[block].instructions[:count]):
+            self._transfer.step(state, Point(name, block, position), instruction)
+        return state
+
+    def is_reached(self, point: Point) -> bool:
+        return point.block in self._starts
+
+    def around(self, pointer: Operand, point: Point) -> Around | None:
+        """The bytes around the pointer that are accessible at the point, unless it is null."""
+        if not self.is_reached(point):
+            return None
+        return self._transfer.known(self._after(point.block, point.position), pointer)
+
+    def rules_out(self, failure: OutsideObject, point: Point) -> bool:
+        """Whether the access lies in bytes that are accessible at the point."""
+        if not self.is_reached(point) or not isinstance(failure.size, Integer):
+            return False
+        if not all(_is_within(each.index, each.count) for each in inner_elements(failure.place)):
+            return False
+        state = self._after(point.block, point.position)
+        where = state.bytes_of(failure.place)
+        if where is None or not self._is_kept(state, where):
+            return False
+        bytes_ = (where.offset, where.offset + failure.size.value)
+        if covers(state.accessed.get(where.origin), bytes_):
+            return True
+        if not is_itself(state, failure.place):
+            return False
+        text = state.texts.get(where.origin)
+        if text is not None and self._transfer.is_steady(where.origin, text):
+            return covers((0, text.reach + 1), bytes_) or covers(state.made.get(where.origin), bytes_)
+        return covers(state.made.get(where.origin), bytes_)
+
+    def _is_kept(self, state: State, where: Where) -> bool:
+        """Whether no handler or thread ends the object."""
+        name = where.origin.variable
+        changes = self._surroundings.changes
+        return name in state.lasting or not changes.may_be_ended(self._transfer.objects(name))
+
+    def text_of(self, pointer: Operand, point: Point) -> Text | None:
+        """The text that the pointer leads to; None if it may lead to none."""
+        around = self.around(pointer, point)
+        return None if around is None else around.text
+
+
+def _is_within(index: Operand, count: int) -> bool:
+    return isinstance(index, Integer) and 0 <= index.signed < count

@@ -1,0 +1,91 @@
+"""What a branch shows of a character or a pointer: that it is not zero where zero would go the other way.
+
+The condition is evaluated for zero by the instructions of the block that compute it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import Final, final
+
+from whence.engines.local.pointers.state import State
+from whence.engines.local.values import bits_of
+from whence.logic.terms import Terms
+from whence.program.accesses import variables_written
+from whence.program.instructions import Assign, Branch, Instruction, Switch
+from whence.program.meaning import TERM_RULES, term_of
+from whence.program.operands import Integer, Null, Operand, Variable
+from whence.program.operators import DIVISIONS, SHIFTS
+from whence.program.procedure import Procedure
+from whence.records import dataclass
+
+_MOST_DEPTH: Final = 12
+
+
+def block_if_zero(procedure: Procedure, block: int, state: State, variable: str) -> str | None:
+    """The label of the block that follows if the variable is zero; None if that is not known. `state` is that
+    at the end of the block."""
+    instructions = procedure.blocks[block].instructions
+    last = instructions[-1]
+    if not isinstance(last, Branch | Switch):
+        return None
+    reader = _Reader(instructions, state, variable)
+    operand = last.condition if isinstance(last, Branch) else last.value
+    value = reader.number(operand, len(instructions), _MOST_DEPTH)
+    if value is None or not reader.was_read:
+        return None
+    if isinstance(last, Branch):
+        return last.then if value else last.otherwise
+    return dict(last.cases).get(value, last.default)
+
+
+@final
+@dataclass(slots=True)
+class _Reader:
+    instructions: tuple[Instruction, ...]
+    state: State
+    zero: str
+    was_read: bool = False
+    _places: dict[str, int] = field(init=False)
+    """Where variables are set last in the block."""
+
+    def __post_init__(self) -> None:
+        self._places = {
+            variable.name: place
+            for place, instruction in enumerate(self.instructions)
+            for variable in variables_written(instruction)
+        }
+
+    def number(self, operand: Operand, before: int, depth: int) -> int | None:
+        """The operand at an instruction of the block, given the zero; None if it is not known."""
+        match operand:
+            case Integer(value):
+                return value
+            case Null():
+                return 0
+            case Variable(name):
+                place = self._places.get(name, -1)
+                if place >= before or depth == 0:
+                    return None
+                if self.zero in (name, self.state.plain(operand)):
+                    self.was_read = True
+                    return 0
+                return self._made(self.instructions[place], place, depth - 1) if place >= 0 else None
+            case _:
+                return None
+
+    def _made(self, instruction: Instruction, place: int, depth: int) -> int | None:
+        match instruction:
+            case Assign(target, operator, operands) if operator in TERM_RULES and bits_of(target.type):
+                if operator in SHIFTS | DIVISIONS:
+                    return None
+                widths = [bits_of(each.type) for each in operands]
+                found = [self.number(each, place, depth) for each in operands]
+                if None in found or not all(widths):
+                    return None
+                terms = Terms()
+                given = [terms.bv(n, w) for n, w in zip(found, widths, strict=True) if n is not None]
+                value = term_of(terms, operator, given, bits_of(target.type))
+                return int(value.value) if value.is_constant else None
+            case _:
+                return None

@@ -1,0 +1,388 @@
+"""One instruction forward: what is known of pointers behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+from typing import TypeVar, final
+
+from whence.engines.local.constant_contents import loaded_addresses
+from whence.engines.local.limits import Limits
+from whence.engines.local.own_variables import OwnVariables
+from whence.engines.local.pointers.around import FAR, Around, Text, common
+from whence.engines.local.pointers.call_lives import CallLives
+from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges, Objects
+from whence.engines.local.pointers.state import (
+    Holder,
+    Origin,
+    State,
+    Where,
+    named_object,
+    object_name,
+    reads,
+)
+from whence.engines.local.pointers.text_calls import TextCalls
+from whence.engines.local.silent_calls import keeps_pointers
+from whence.engines.local.values import size_of_root
+from whence.models.contracts import literal_text
+from whence.models.effects import Argument
+from whence.program.accesses import operands_read, variables_written
+from whence.program.instructions import (
+    AddressOf,
+    Allocate,
+    Assign,
+    Call,
+    Instruction,
+    Load,
+    Store,
+    Unsupported,
+)
+from whence.program.operands import Address, Integer, Null, Operand, Variable
+from whence.program.operators import Operator
+from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
+from whence.program.types import PointerType, store_size
+from whence.records import dataclass
+
+_Key = TypeVar("_Key")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a procedure is looked at with."""
+
+    program: Program
+    lives: CallLives
+    own: OwnVariables
+    changes: MemoryChanges
+    is_argument: Callable[[Procedure, Load], bool]
+    """Whether the load surely reads an argument of the program."""
+    limits: Limits
+    charge: Callable[[int], None]
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Transfer:
+    procedure: Procedure
+    around_it: Surroundings
+    _variables: dict[str, Variable] = field(default_factory=dict)
+    _exposed: set[str] = field(default_factory=set)
+    """Slots whose address is taken."""
+    _statics: dict[str, None] = field(default_factory=dict)
+    _objects: dict[str, Objects] = field(default_factory=dict)
+    _arguments: dict[Load, bool] = field(default_factory=dict)
+    _texts: TextCalls = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._texts = TextCalls(self._program, self.around_it.changes)
+        self._variables = {each.name: each for each in self.procedure.parameters}
+        for _, instruction in self.procedure.points():
+            for variable in variables_written(instruction):
+                self._variables[variable.name] = variable
+            for operand in operands_read(instruction):
+                if isinstance(operand, Address):
+                    self._statics[operand.symbol] = None
+            match instruction:
+                case AddressOf(_, place):
+                    root = root_of(place)
+                    if isinstance(root, Slot):
+                        self._exposed.add(root.name)
+                    elif isinstance(root, Static):
+                        self._statics[root.symbol] = None
+                case Load(target, place):
+                    for each in loaded_addresses(self._program, place, target.type):
+                        self._statics[each.symbol] = None
+                case Unsupported():
+                    self._exposed.update(self.procedure.slots_by_name)
+                case _:
+                    pass
+
+    @property
+    def _program(self) -> Program:
+        return self.around_it.program
+
+    def start(self, passed: dict[str, Around]) -> State:
+        """Where the procedure begins: its own objects and static ones are there all the time."""
+        state = State()
+        for name, each in passed.items():
+            state.made[Origin(name)] = (each.low, each.high)
+            if each.lasts:
+                state.lasting[name] = True
+            if each.text is not None:
+                state.texts[Origin(name)] = each.text
+        roots: list[Slot | Static] = [Slot(each) for each in self.procedure.slots_by_name]
+        data = [each for each in self._statics if each not in self._program.headers()]
+        for root in [*roots, *map(Static, data)]:
+            size = size_of_root(root, self.procedure, self._program)
+            if 0 < size < FAR:
+                state.accessed[Origin(object_name(root))] = (0, size)
+            state.lasting[object_name(root)] = True
+            text = self._literal(root.symbol) if isinstance(root, Static) else None
+            if text is not None:
+                state.texts[Origin(object_name(root))] = Text(len(text), is_fixed=True)
+        return state
+
+    def _literal(self, symbol: str) -> bytes | None:
+        return None if symbol in self._program.headers() else literal_text(self._program.global_(symbol))
+
+    def known(self, state: State, pointer: Operand) -> Around | None:
+        """The bytes around the pointer that are accessible, unless it is null, and its text."""
+        where = state.pointed(pointer)
+        if where is None:
+            return None
+        found = state.accessed.get(where.origin)
+        if found is None and not where.origin.scaled and where.offset == 0:
+            found = state.made.get(where.origin)
+        text = state.text(where)
+        lasts = where.origin.variable in state.lasting
+        if not lasts and self.around_it.changes.may_be_ended(self.objects(where.origin.variable)):
+            return None
+        if text is not None and not self.is_steady(where.origin, text):
+            text = None
+        low, high = (0, 0) if found is None else (found[0] - where.offset, found[1] - where.offset)
+        if text is not None and low <= 0 <= high:
+            high = max(high, text.reach + 1)
+        elif text is not None:
+            low, high = 0, text.reach + 1
+        return Around(low, high, lasts, text) if low < high else None
+
+    def is_steady(self, origin: Origin, text: Text) -> bool:
+        """Whether no handler or thread overwrites the end of the text."""
+        return text.is_fixed or not self.around_it.changes.may_be_spoilt(self.objects(origin.variable))
+
+    def objects(self, name: str) -> Objects:
+        """What the variable may point at."""
+        if name not in self._objects:
+            self._objects[name] = self._pointed(name)
+        return self._objects[name]
+
+    def _pointed(self, name: str) -> Objects:
+        memory, procedure = self.around_it.changes.memory, self.procedure.name
+        match named_object(name):
+            case Slot(slot):
+                return frozenset({memory.slot(procedure, slot)})
+            case Static(symbol):
+                return self.around_it.changes.pointed(procedure, Address(symbol))
+            case None:
+                variable = self._variables.get(name)
+                if variable is None or not isinstance(variable.type, PointerType):
+                    return ANYTHING
+                return self.around_it.changes.pointed(procedure, variable)
+
+    def step(self, state: State, point: Point, instruction: Instruction) -> None:
+        match instruction:
+            case Load(target, place, False) if found := loaded_addresses(self._program, place, target.type):
+                self._choose(state, target, found)
+            case Load():
+                self._load(state, instruction)
+            case Store():
+                self._store(state, point, instruction)
+            case AddressOf(target, place):
+                self._set(state, target, state.bytes_of(place))
+            case Assign(target, Operator.COPY, (Variable() as source,)):
+                self._copy(state, target, source)
+            case Assign(target, Operator.COPY, (Address() as address,)):
+                self._set(state, target, state.pointed(address))
+            case Assign(target, Operator.COPY, (Null(),)):
+                state.forget(target.name)
+                state.null[target.name] = True
+            case Assign(target, Operator.SELECT, (_, first, second)):
+                self._choose(state, target, (first, second))
+            case Assign(target, operator, operands, detail):
+                key = (operator, tuple(map(state.plain, operands)), detail, target.type)
+                computed = state.computed.get(key)
+                self._set(state, target, None if computed is None else state.where(computed))
+                if target.name not in key[1]:
+                    state.computed[key] = target
+            case Allocate(target, _, type_, Integer() as count):
+                state.forget(target.name)
+                size = store_size(type_) * count.value
+                if 0 < size < FAR:
+                    state.made[Origin(target.name)] = (0, size)
+            case Call():
+                self._call(state, point, instruction)
+            case Unsupported():
+                state.forget_objects(lambda _: True)
+                state.forget_texts(lambda _: True)
+                state.held.clear()
+                _forget_written(state, instruction)
+            case _:
+                _forget_written(state, instruction)
+        _bounded(state.held, self.around_it.limits.most_held)
+        _bounded(state.computed, self.around_it.limits.most_held)
+
+    def _load(self, state: State, load: Load) -> None:
+        target, place = load.target, load.place
+        self._access(state, place, store_size(target.type))
+        holder = state.holder(place)
+        known = None if load.volatile else state.held.get((holder, target.type))
+        self._set(state, target, None if known is None else state.where(known))
+        if not load.volatile and known is None and not reads(holder, target.name):
+            state.held[holder, target.type] = target
+        if self._reads_argument(load):
+            where = state.where(target)
+            self._access(state, Cell(target), 1)
+            state.end(where, 0, is_fixed=True)
+            state.lasting[where.origin.variable] = True
+
+    def _store(self, state: State, point: Point, store: Store) -> None:
+        place, value = store.place, store.value
+        size = store_size(value.type)
+        self._access(state, place, size)
+        holder = state.holder(place)
+        state.overwrite(holder, size, self._is_own)
+        where = holder if isinstance(holder, Where) else None
+        is_zero = isinstance(value, Null) or (isinstance(value, Integer) and value.value == 0)
+        if is_zero:
+            state.end(where, 0)
+        elif not _is_before_an_end(state, where, size):
+            self._spoil(state, point, store)
+        if isinstance(value, Variable) and not store.volatile:
+            state.held[holder, value.type] = value
+
+    def _spoil(self, state: State, point: Point, instruction: Instruction) -> None:
+        """The instruction may overwrite ends of texts."""
+        if not state.filled and all(each.is_fixed for each in state.texts.values()):
+            return
+        changes = self.around_it.changes
+        spoilt = changes.spoilt(point, instruction)
+        state.forget_texts(lambda origin: changes.may_share(spoilt, self.objects(origin.variable)))
+
+    def _copy(self, state: State, target: Variable, source: Variable) -> None:
+        where = state.where(source)
+        if where.origin == Origin(target.name):
+            if source.name != target.name:
+                state.move(target.name, where.offset)
+            return
+        is_null = source.name in state.null
+        self._set(state, target, where)
+        if is_null:
+            state.null[target.name] = True
+
+    def _set(self, state: State, target: Variable, where: Where | None) -> None:
+        state.forget(target.name)
+        if where is not None and not where.origin.reads(target.name):
+            state.same[target.name] = where
+
+    def _access(self, state: State, place: Place, size: int) -> None:
+        """Behind the access the bytes are there, and all that its pointer was made or passed with."""
+        where = state.bytes_of(place)
+        if where is None or (named_object(where.origin.variable) is not None and not where.origin.scaled):
+            return
+        low, high = state.accessed.get(where.origin, (where.offset, where.offset))
+        state.accessed[where.origin] = (min(low, where.offset), max(high, where.offset + size))
+        origin = Origin(where.origin.variable)
+        if is_itself(state, place) and origin in state.made:
+            low, high = state.accessed.get(origin, state.made[origin])
+            least, most = state.made[origin]
+            state.accessed[origin] = (min(low, least), max(high, most))
+
+    def _reads_argument(self, load: Load) -> bool:
+        """Whether it reads a text that nothing overwrites."""
+        if not isinstance(load.target.type, PointerType):
+            return False
+        if load not in self._arguments:
+            self._arguments[load] = self.around_it.is_argument(self.procedure, load)
+        return self._arguments[load]
+
+    def _is_own(self, holder: Holder) -> bool:
+        """Whether no pointer leads there."""
+        root = named_object(holder.origin.variable) if isinstance(holder, Where) else root_of(holder)
+        match root:
+            case Slot(name):
+                return name not in self._exposed
+            case Static():
+                return self.around_it.own.is_own(self._program, root)
+            case _:
+                return False
+
+    def _is_kept(self, holder: Holder, call: Call) -> bool:
+        """Whether the call leaves what is held there."""
+        root = named_object(holder.origin.variable) if isinstance(holder, Where) else root_of(holder)
+        match root:
+            case Slot(name):
+                return name not in self._exposed
+            case Static():
+                return self.around_it.own.is_kept(self._program, root, call)
+            case _:
+                return False
+
+    def _call(self, state: State, point: Point, call: Call) -> None:
+        changes = self.around_it.changes
+        found = self._texts.result(state, call)
+        if self.around_it.lives.may_free(call):
+            ended = changes.ended(point, call)
+            state.forget_objects(lambda origin: changes.may_share(ended, self.objects(origin.variable)))
+        self._spoil(state, point, call)
+        is_silent = keeps_pointers(self._program, call)
+        for key in [each for each in state.held if not is_silent or not isinstance(each[1], PointerType)]:
+            if not self._is_kept(key[0], call):
+                del state.held[key]
+        if call.target is not None:
+            self._result(state, call, call.target)
+            if found.text is not None:
+                state.texts[Origin(call.target.name)] = found.text
+            if found.lasts:
+                state.lasting[call.target.name] = True
+        self._texts.leave(state, call)
+
+    def _result(self, state: State, call: Call, target: Variable) -> None:
+        function = self._texts.function(call)
+        if function is not None and isinstance(function.result, Argument):
+            number = function.result.argument
+            given = state.pointed(call.arguments[number]) if number < len(call.arguments) else None
+            self._set(state, target, given)
+            return
+        state.forget(target.name)
+        around = self.around_it.lives.around_result(call)
+        if around is None:
+            return
+        state.made[Origin(target.name)] = (around.low, around.high)
+        if around.text is not None:
+            state.texts[Origin(target.name)] = around.text
+        if around.lasts:
+            state.lasting[target.name] = True
+
+    def _choose(self, state: State, target: Variable, values: tuple[Operand, ...]) -> None:
+        """The variable gets one of the values."""
+        found = [self.known(state, each) for each in values if not isinstance(each, Null)]
+        is_there = all(isinstance(each, Address) for each in values)
+        state.forget(target.name)
+        met = common(found)
+        if met is None:
+            return
+        known = state.accessed if is_there else state.made
+        known[Origin(target.name)] = (met.low, met.high)
+        if met.text is not None:
+            state.texts[Origin(target.name)] = met.text
+        if met.lasts:
+            state.lasting[target.name] = True
+
+
+def is_itself(state: State, place: Place) -> bool:
+    """Whether the pointer of the access, which is not null, is that from which the place is known."""
+    root = displacement_of(place).root
+    if not isinstance(root, Cell) or not isinstance(root.pointer, Variable):
+        return False
+    where = state.where(root.pointer)
+    return not where.origin.scaled and where.offset == 0
+
+
+def _is_before_an_end(state: State, where: Where | None, size: int) -> bool:
+    """Whether a zero is known behind the bytes, so that texts end there if they end nowhere before."""
+    text = None if where is None else state.texts.get(where.origin)
+    return text is not None and where is not None and where.offset + size <= text.reach
+
+
+def _forget_written(state: State, instruction: Instruction) -> None:
+    for variable in variables_written(instruction):
+        state.forget(variable.name)
+
+
+def _bounded(known: dict[_Key, Variable], most: int) -> None:
+    """Forgets the oldest of too many."""
+    if len(known) > most:
+        del known[next(iter(known))]
