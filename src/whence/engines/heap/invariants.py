@@ -18,6 +18,7 @@ from whence.engines.heap.numbers import is_wrapped
 from whence.engines.heap.prover import Prover
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Op, Term
+from whence.logic.terms import Terms
 from whence.logic.traversal import subterms
 from whence.records import dataclass
 
@@ -179,7 +180,7 @@ def _of_tests(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
     terms = facts.terms
     heres = {item.here for item in cut.items if not item.is_linear}
     assert cut.back is not None
-    plain = list(_tests(cut.back[len(cut.entry) :]))
+    plain = list(_tests(terms, cut.back[len(cut.entry) :]))
     for atom, holds in dict.fromkeys((*plain, *((_unwrapped(facts, atom), holds) for atom, holds in plain))):
         if atom.op not in (Op.INT_LE, Op.INT_EQ) or not _is_of_header(facts, cut, heres, atom):
             continue
@@ -199,25 +200,30 @@ def _of_tests(facts: Facts, cut: Cutpoint) -> Iterator[Term]:
             yield terms.gt(subject, terms.integer(bound + _step(facts, cut, subject)))
 
 
-def _tests(conditions: Iterable[Term]) -> Iterator[tuple[Term, bool]]:
-    """The comparisons that conditions are made of, and whether they are to hold there. Of `a && b` both are
+def _tests(terms: Terms, conditions: Iterable[Term]) -> Iterator[tuple[Term, bool]]:
+    """The comparisons that hold where all the conditions do, or whose opposite does: of `a && b` both are
     among them, whichever way the compiler wrote it."""
     pending = [(each, True) for each in reversed(tuple(conditions))]
-    seen: set[tuple[Term, bool]] = set()
     while pending:
         term, holds = pending.pop()
-        if (term, holds) in seen:
-            continue
-        seen.add((term, holds))
-        match term.op:
-            case Op.NOT:
-                pending.append((term.args[0], not holds))
-            case Op.AND | Op.OR:
-                pending += [(each, holds) for each in reversed(term.args)]
-            case Op.INT_LE | Op.INT_EQ:
-                yield term, holds
-            case _:
-                pass
+        if term.op is Op.NOT:
+            pending.append((term.args[0], not holds))
+        elif term.op is (Op.AND if holds else Op.OR):
+            pending += [(each, holds) for each in reversed(term.args)]
+        elif term.op is Op.INT_EQ and term.args[0].op is Op.ITE:
+            pending += reversed(_tests_of_choice(terms, term, holds))
+        elif term.op in (Op.INT_LE, Op.INT_EQ):
+            yield term, holds
+
+
+def _tests_of_choice(terms: Terms, equation: Term, holds: bool) -> list[tuple[Term, bool]]:
+    """Where one of the two values is a constant that does not fit, the other one was chosen."""
+    condition, then, other = equation.args[0].args
+    value = equation.value
+    for chosen, left, is_then in ((then, other, True), (other, then, False)):
+        if left.op is Op.INT and (left.value == value) is not holds:
+            return [(condition, is_then), (terms.eq(chosen, terms.integer(value)), holds)]
+    return []
 
 
 def _unwrapped(facts: Facts, atom: Term) -> Term:
