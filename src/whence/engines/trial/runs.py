@@ -86,6 +86,8 @@ class Trials:
     """Whether allocations of C may fail."""
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
+    _with_more: Translations | None = field(init=False, default=None)
+    """The last that watched more points."""
     _covered: set[Point] = field(default_factory=set)
     """Blocks that runs came to, of procedures that an earlier round entered."""
     _called: dict[str, None] = field(default_factory=dict)
@@ -387,6 +389,15 @@ class Trials:
             return self._replayed(inputs, context, limits.steps, watch)
         return self._replayed(inputs, context, limits.long_steps, watch, rate=limits.long_rate)
 
+    def _also_watching(self, points: frozenset[Point]) -> Translations:
+        """Translations that watch these points, too. The last are kept: runs that shorten an input watch the
+        same points."""
+        base = self._translations
+        watched = base.options.watch | points
+        if self._with_more is None or self._with_more.options.watch != watched:
+            self._with_more = base.watching(watched)
+        return self._with_more
+
     def is_long(self, run: Run) -> bool:
         """Whether it is the one that was run on."""
         return run.outcome.record.steps > self.limits.steps
@@ -401,7 +412,7 @@ class Trials:
         world: RecordedWorld | None = None,
     ) -> Outcome:
         """One run in a world of its own unless one is given, charged to the question."""
-        translations = self._translations if watch is None else self._translations.watching(watch)
+        translations = self._translations if watch is None else self._also_watching(watch)
         limits = MachineLimits(min(steps, rate * context.meter.left))
         manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
         outcome = replay(translations, self.entry, inputs, manner, world=world)

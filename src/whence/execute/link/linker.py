@@ -44,10 +44,11 @@ class Translations:
         """Where library functions in Python are found, see `Intrinsics`."""
 
     def watching(self, points: frozenset[Point]) -> Translations:
-        """The same with other watched points; procedures that have none of either are not made again."""
+        """The same with other watched points; procedures that have the same ones as before are not made
+        again."""
         other = Translations(self.program, replace(self.options, watch=points))
-        watched = {point.procedure for point in self.options.watch | points}
-        other._made = {name: made for name, made in self._made.items() if name not in watched}
+        changed = {point.procedure for point in self.options.watch ^ points}
+        other._made = {name: made for name, made in self._made.items() if name not in changed}
         other.intrinsic_groups = self.intrinsic_groups
         return other
 
