@@ -7,8 +7,10 @@ ASCII and two characters at the end of a line, to see whether anything depends o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, final
+
+from whence.records import dataclass
 
 _FOREIGN_CASES: Final = {"upper": str.maketrans("i", "\u0130"), "lower": str.maketrans("I", "\u0131")}
 _FOREIGN_NUMBERS: Final = str.maketrans(".,", ",.")
