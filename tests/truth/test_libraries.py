@@ -29,7 +29,7 @@ from whence.witnesses import HistoryCall, Inputs
 BUDGET = 1_500_000
 
 
-def _failures(program: whence.LoadedProgram, random: Random, runs: int) -> set[tuple[Point, ObligationKind]]:
+def failures(program: whence.LoadedProgram, random: Random, runs: int) -> set[tuple[Point, ObligationKind]]:
     """What fails in random sequences of calls."""
     names = [name for name in program.program.headers() if re.fullmatch(r"(Library\.)?f\d+(\(II\)I)?", name)]
     found = set()
@@ -56,7 +56,7 @@ def _contradictions(
     path = folder / (f"library{seed}.c" if is_c else "Library.java")
     path.write_text(library(seed) if is_c else java_library(seed))
     program = whence.load(path)
-    failed = _failures(program, Random(seed), runs)
+    failed = failures(program, Random(seed), runs)
     found = []
     for result in program.check(budget=BUDGET, state=state):
         question = result.question

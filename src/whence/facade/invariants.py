@@ -19,6 +19,7 @@ _KINDS = {
     "call": "behind a call in {}",
     "enters": "whenever {} is entered",
     "returns": "whenever {} returns",
+    "between": "between any two calls of what callers can call",
 }
 _STATEMENTS = ("while", "for", "do", "goto")
 
@@ -29,7 +30,7 @@ def invariants_in_words(answer: Answer) -> str:
     for each in _invariants(answer):
         cut = each.cut
         where = _KINDS[cut.kind].format(cut.procedure.partition("(")[0])
-        lines.append(f"{cut.file}:{cut.line}:{cut.column}: {where}:")
+        lines.append(f"{cut.file}:{cut.line}:{cut.column}: {where}:" if cut.file else f"{where}:")
         lines += [f"    {fact}" for fact in each.facts or ("anything may hold",)]
     return "\n".join(("invariants:", *lines)) if lines else ""
 

@@ -50,7 +50,7 @@ class Cut:
 
     predicate: str
     kind: str
-    """`loop`, `call`, `enters` or `returns`."""
+    """`loop`, `call`, `enters`, `returns`, or `between` calls of a library, which has no place."""
     procedure: str
     file: str
     line: int

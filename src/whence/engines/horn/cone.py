@@ -23,6 +23,7 @@ from whence.logic.solvers.horn import HornClause, clause_text
 from whence.memory.memory import Memory
 from whence.models.obligations_at import obligations_at
 from whence.program.obligations import ObligationKind
+from whence.program.program import Program
 
 _KINDS = (ObligationKind.NULL, ObligationKind.BOUNDS, ObligationKind.DIV, ObligationKind.ASSERT)
 
@@ -38,9 +39,16 @@ class Stage(NamedTuple):
 @final
 class Cone:
     def __init__(
-        self, context: Context, entry: str, memory: Memory, goals: Collection[Goal], limits: Limits
+        self,
+        context: Context,
+        entry: str,
+        memory: Memory,
+        goals: Collection[Goal],
+        limits: Limits,
+        program: Program | None = None,
     ) -> None:
-        program = context.program
+        """`program` is the question's own, or one that was made from it."""
+        program = self.program = program or context.program
         self._entry = entry
         self.goals = frozenset(goals)
         relation = CallRelation(program)
@@ -73,6 +81,11 @@ class Cone:
         if not self._encoder.has_arrays:
             return (Encoding(),)
         return (Encoding(), Encoding(is_linear=False))
+
+    @property
+    def starts_in_any_state(self) -> bool:
+        """Whether the question depends on statics that earlier calls may have left with any contents."""
+        return self._encoder.starts_in_any_state
 
     @property
     def weight(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
@@ -12,6 +13,13 @@ from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreacha
 from whence.engines.budget import SOLVER_UNITS
 from whence.engines.context import Context
 from whence.engines.entry_states import callable_before
+from whence.engines.horn.any_calls import (
+    ANY_CALLS,
+    AnyCalls,
+    callable_between,
+    why_not_in_order,
+    with_effect,
+)
 from whence.engines.horn.cone import Cone, shared_cone
 from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Goal
@@ -20,9 +28,9 @@ from whence.engines.horn.limits import Limits
 from whence.engines.horn.provenance import why_hopeless
 from whence.engines.horn.solve.proof import ALLOWED, Invariant, Outcome, Prover
 from whence.memory.memory import Memory
-from whence.program.mains import constructors_of
+from whence.program.mains import constructors_of, is_main
 from whence.program.obligations import ObligationKind
-from whence.program.program import Language
+from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach
 
 _OF_LIVES = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
@@ -67,6 +75,8 @@ class _Proof:
         self._goals = goals
         self._limits = limits
         self._units = min(limits.solver_units, context.meter.left * SOLVER_UNITS)
+        self._is_stateful = False
+        """Whether the question depends on what earlier calls left."""
 
     def answer(self, entries: tuple[str, ...]) -> Unreachable | Unknown:
         assumptions: dict[Assumption, None] = {}
@@ -76,7 +86,7 @@ class _Proof:
             for entry in entries:
                 found = self._for_entry(entry, entries)
                 if isinstance(found, Unknown):
-                    return found
+                    return self._after_any_calls(entries) or found
                 evidence, text = found.evidence, found.certificate
                 assumptions.update(dict.fromkeys(found.assumptions))
         except NotFollowed as problem:
@@ -134,6 +144,7 @@ class _Proof:
         question has clauses of its own."""
         shared = self._shared(entry, entries, memory)
         together = None if shared is None else self._prover(shared)
+        self._is_stateful = shared is not None and shared.starts_in_any_state
         if together is not None and together.is_allowed:
             return ALLOWED
         if shared is not None and together is not None and shared.is_settled:
@@ -142,7 +153,9 @@ class _Proof:
                 return found
         before = self._context.meter.steps
         try:
-            alone = self._prover(self._own(entry, entries, memory))
+            own = self._own(entry, entries, memory)
+            self._is_stateful = own.starts_in_any_state
+            alone = self._prover(own)
             found = alone.at_first()
             if found is None and shared is not None and together is not None and shared.is_worth_settling:
                 found = together.by_facts()
@@ -150,6 +163,38 @@ class _Proof:
         finally:
             if shared is not None:
                 shared.spent_apart += self._context.meter.steps - before
+
+    def _after_any_calls(self, entries: tuple[str, ...]) -> Unreachable | None:
+        """By what all calls of a library leave in its statics, where the question depends on these."""
+        context, limits = self._context, self._limits
+        program = context.program
+        if not self._is_stateful or program.language is not Language.C:
+            return None
+        if any(is_main(program, each) for each in entries):
+            return None
+        called = callable_between(program, entries)
+        memory = context.remember(("horn", "memory", called), lambda view: Memory(view.program, called))
+        why = context.remember(
+            ("horn", "why not in order", called),
+            lambda view: why_not_in_order(view.program, memory, called),
+        )
+        if why:
+            return None
+        try:
+            cone = self._kept_cone((called, self._goals), lambda: self._of_any_calls(memory, called))
+            prover = Prover(context, limits, cone, self._goals, self._units)
+            found = prover.at_first() or prover.by_facts() or prover.by_search()
+        except (NotFollowed, TooLarge):
+            return None
+        if memory.gave_up or not isinstance(found, Invariant) or found.encoded.is_external:
+            return None
+        return _unreachable(found, program.language, is_after_calls=True)
+
+    def _of_any_calls(self, memory: Memory, called: tuple[str, ...]) -> Cone:
+        program = self._context.program
+        leading = CallRelation(program).leading_to({point.procedure for point, _ in self._goals})
+        source = AnyCalls(program, with_effect(program, memory, called, leading))
+        return Cone(self._context, ANY_CALLS, memory, self._goals, self._limits, Program(source))
 
     def _prover(self, cone: Cone) -> Prover:
         return Prover(self._context, self._limits, cone, self._goals, self._units)
@@ -171,13 +216,17 @@ class _Proof:
         return None if cone is None or self._goals[0] not in cone.goals else cone
 
     def _own(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Cone:
-        """Clauses for this question. Those of the last one are kept: its long turn goes on with them."""
-        key = (entry, entries, self._goals)
-        last: dict[object, Cone] = self._context.remember(("horn", "last"), lambda _: {})
+        """Clauses for this question."""
+        return self._kept_cone((entry, entries, self._goals), lambda: self._cone(entry, memory))
+
+    def _kept_cone(self, key: tuple[object, ...], make: Callable[[], Cone]) -> Cone:
+        """Clauses of the last question are kept: its long turn goes on with them."""
+        last: dict[tuple[object, ...], Cone] = self._context.remember(("horn", "last"), lambda _: {})
         cone = last.get(key)
         if cone is None:
-            cone = self._cone(entry, memory)
-            last.clear()
+            cone = make()
+            for old in [each for each in last if len(each) == len(key)]:
+                del last[old]
             last[key] = cone
         return cone
 
@@ -191,11 +240,13 @@ class _Proof:
             return Cone(context, entry, memory, self._goals, limits.weaker())
 
 
-def _unreachable(found: Invariant, language: Language) -> Unreachable:
+def _unreachable(found: Invariant, language: Language, *, is_after_calls: bool = False) -> Unreachable:
     encoded = found.encoded
     assumptions: list[Assumption] = []
     if language is Language.JAVA:
         assumptions += [Assumption.ENTRY_ONLY, Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION]
+    if is_after_calls:
+        assumptions.append(Assumption.NO_CONCURRENCY)
     if encoded.leans_on_no_overflow:
         assumptions.append(Assumption.NO_SIGNED_OVERFLOW)
     if encoded.touches_memory and language is Language.C:
@@ -204,7 +255,8 @@ def _unreachable(found: Invariant, language: Language) -> Unreachable:
         assumptions.append(Assumption.EXTERNAL_CALLS)
     if encoded.uses_models:
         assumptions.append(Assumption.LIBRARY_MODELS)
-    evidence = f"an inductive invariant, whose {found.clauses} clauses {found.checker} checked"
+    subject = "an inductive invariant of what calls leave" if is_after_calls else "an inductive invariant"
+    evidence = f"{subject}, whose {found.clauses} clauses {found.checker} checked"
     if not found.clauses:
         evidence = "no path leads there"
     return Unreachable(evidence, tuple(assumptions), certificate=found.certificate)

@@ -13,6 +13,9 @@ from whence.program.spans import span_at
 
 def cut_of(program: Program, predicate: Predicate) -> Cut:
     procedure = program.procedure(predicate.place.procedure)
+    if predicate.kind == "between":
+        name = bare_name(predicate.function.name)
+        return Cut(name, predicate.kind, "", "", 0, 0, predicate.shown)
     place = predicate.place
     if predicate.kind == "loop":
         place = _loop_statement(procedure, place)

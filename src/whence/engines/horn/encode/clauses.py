@@ -35,7 +35,7 @@ class Predicate:
 
     function: Function
     kind: str
-    """`loop`, `call`, `enters` or `returns`."""
+    """`loop`, `call`, `enters`, `returns`, or `between` calls of a library."""
     place: Point
     arguments: tuple[str, ...]
     index: int | None = None

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import final
 
+from whence.engines.horn.any_calls import ANY_CALLS
 from whence.engines.horn.encode.clauses import Predicate, System
 from whence.engines.horn.encode.cut_arguments import CutArguments, rank_of, sorts_of
 from whence.engines.horn.encode.execution import Execution
@@ -93,6 +94,8 @@ class CutPoints:
             if self.has_index(keys):
                 words.append("any index")
             kind = "loop" if node.start == 0 else "call"
+            if point.procedure == ANY_CALLS:
+                kind = "between"
             index = len(domain) - 1 if self.has_index(keys) else None
             counts = [len(self.inputs)] if keys and isinstance(keys[0], Count) else []
             shown = [CutArgument(word, 0, True) for word in words[: len(self.inputs)]]

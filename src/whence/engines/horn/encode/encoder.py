@@ -9,6 +9,7 @@ from typing import final
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
+from whence.engines.horn.any_calls import ANY_CALLS
 from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.calls import Calls, NotFollowed
 from whence.engines.horn.encode.clauses import Predicate, System
@@ -34,6 +35,7 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
+from whence.memory.objects import AbstractObject, SlotObject
 from whence.program.graphs.digraph import reached, reversed_edges
 from whence.program.instructions import Call, Load, Return, Store
 from whence.program.operands import Variable
@@ -89,6 +91,8 @@ class Encoder:
         self._kept: dict[str, frozenset[int]] = {}
         self._is_linear = True
         self._given = Given(program, entry)
+        self._has_callers = entry == ANY_CALLS
+        """Whether code of others runs between the calls of the entry's graph."""
         self._initial = InitialContents(program, entry, limits.table_elements)
         self._expand(charge)
         self._layout = self._laid_out()
@@ -103,6 +107,19 @@ class Encoder:
     def has_many(self) -> bool:
         """Whether objects that are made in loops are followed: what they link is then read everywhere."""
         return any(unit.object is self._layout.many for unit in self._layout.cells)
+
+    @property
+    def starts_in_any_state(self) -> bool:
+        """Whether something that matters at the start is a static that earlier calls may have written."""
+        graph = self._graphs[self._start]
+        kept = self._kept[graph.root]
+        live = Liveness(graph, self._layout, self._calls, self._asked, self._at_end(graph), kept)
+        return any(
+            isinstance(key, Unit)
+            and key.object.kind == "global"
+            and not self._initial.is_as_written(key.object.name)
+            for key in live.before[0]
+        )
 
     # graphs
 
@@ -162,6 +179,8 @@ class Encoder:
     def _laid_out(self) -> Layout:
         found = Objects(self._program, self._memory, self._calls, self._graphs, self._kept, self._start)
         is_c = self._program.language is Language.C
+        if self._has_callers:
+            found.refuse_given_out()
         with_lives = is_c and any(self._asked.asks_extent(each) for each in self._asked.points)
         layout = Layout(self._memory, found.all(), self._limits.units, with_lives=with_lives)
         self._refuse_handled_initialisers()
@@ -169,8 +188,11 @@ class Encoder:
         return layout
 
     def _changes_at_any_time(self, location: Location) -> bool:
-        """Whether a signal handler, another thread, a finaliser or the initialiser of another class may write
-        there. A class is initialised before anything reads its own statics; they hold anything until then."""
+        """Whether a signal handler, another thread, a finaliser, the initialiser of another class or, between
+        calls, a caller may write there. A class is initialised before anything reads its own statics; they
+        hold anything until then."""
+        if self._has_callers and self._is_given_out(location.object):
+            return True
         beside = indexed_calls(self._program).registered(frozenset({Why.SIGNAL, Why.THREAD}))
         first = [name for name in self._initialisers if not is_initialised_by(location.object, name)]
         first += indexed_calls(self._program).finalisers
@@ -179,6 +201,12 @@ class Encoder:
             for name in (*beside, *first)
             if is_user_code(self._program, name)
         )
+
+    def _is_given_out(self, object_: AbstractObject) -> bool:
+        """Whether callers may write there between two calls."""
+        if isinstance(object_, SlotObject):
+            return False
+        return self._memory.is_external(object_) or bool(self._memory.escapes(object_))
 
     @cached_property
     def _initialisers(self) -> tuple[str, ...]:

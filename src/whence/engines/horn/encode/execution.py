@@ -16,7 +16,7 @@ from whence.engines.horn.encode.library_results import LibraryResults
 from whence.engines.horn.encode.lives import FIRST_UNTRACKED, Lives
 from whence.engines.horn.encode.operators import Operators
 from whence.engines.horn.encode.readings import Readings
-from whence.engines.horn.encode.state import State
+from whence.engines.horn.encode.state import State, joined
 from whence.engines.horn.encode.values import (
     LOST,
     Lost,
@@ -332,10 +332,33 @@ class Execution:
         return self._program.headers()[name].is_static
 
     def _call(self, state: State, frame: Frame, point: Point, call: Call) -> bool:
+        effect = self._calls.effect(point, call, OPAQUE)
+        if effect.makes and effect.frees and call.target is not None:
+            self._renew(state, frame, point, call, effect)
+            return True
         is_back = self.affect(state, frame, point, call, OPAQUE)
         if is_back:
             self.give_result(state, frame, point, call, OPAQUE)
         return is_back
+
+    def _renew(self, state: State, frame: Frame, point: Point, call: Call, effect: Effect) -> None:
+        """`realloc`: where it fails, the old object is there as it was. For no bytes it may return null and
+        end the old object, too."""
+        terms, failed, target = self.terms, self.symbols.truth("failed"), call.target
+        assert target is not None
+        zero = terms.integer(0)
+        sizes = [self.number(state, frame, each, is_signed=False) for each in effect.makes]
+        is_none = terms.or_(*(terms.eq(each.term, zero) for each in sizes))
+        kept = state.copy().knowing(failed, terms.not_(is_none))
+        self.assign(kept, frame, target, Pointer(zero, zero))
+        self.affect(state, frame, point, call, OPAQUE)
+        self.give_result(state, frame, point, call, OPAQUE)
+        made = state.values.get(Local(frame.number, target.name))
+        state.knowing(terms.not_(failed))
+        if isinstance(made, Pointer):
+            state.knowing(terms.or_(is_none, terms.ne(made.object, zero)))
+        both = joined(terms, [kept, state])
+        state.values, state.conditions = both.values, both.conditions
 
     def affect(self, state: State, frame: Frame, point: Point, call: Call, treated: Treatment) -> bool:
         """What a call does by its effects, but for its result; False if it does not come back."""

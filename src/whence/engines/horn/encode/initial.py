@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.analysis.calls.data_addresses import addresses_in_data
+from whence.engines.horn.any_calls import ANY_CALLS
 from whence.engines.horn.encode.cells import Cells
 from whence.engines.horn.encode.layout import Count, Freed, Size, Unit
 from whence.engines.horn.encode.state import State
@@ -26,7 +27,7 @@ class InitialContents:
 
     def __init__(self, program: Program, entry: str, table_elements: int) -> None:
         self._program = program
-        self._is_main = is_main(program, entry)
+        self._is_first = is_main(program, entry) or entry == ANY_CALLS
         self._table_elements = table_elements
 
     def fill(self, state: State, cells: Cells, units: list[Unit]) -> None:
@@ -47,7 +48,7 @@ class InitialContents:
         return known.is_defined and known.is_constant
 
     def content(self, cells: Cells, unit: Unit, index: Term | None) -> Value:
-        if unit.object.kind != "global" or not self._is_as_written(unit.object.name):
+        if unit.object.kind != "global" or not self.is_as_written(unit.object.name):
             return cells.any_content(unit)
         known = self._program.global_(unit.object.name)
         if not isinstance(unit.type, IntType) or unit.type.bits == 1:
@@ -83,12 +84,12 @@ class InitialContents:
             result = Number(term, result.low, result.high)
         return result
 
-    def _is_as_written(self, symbol: str) -> bool:
+    def is_as_written(self, symbol: str) -> bool:
         """Whether the static still holds what its initialiser says."""
         known = self._program.global_(symbol)
         if not known.is_defined or self._program.language is Language.JAVA:
             return False
-        if self._is_main or known.is_constant:
+        if self._is_first or known.is_constant:
             return True
         return not may_be_written(self._program, symbol)
 

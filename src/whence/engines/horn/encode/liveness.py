@@ -177,13 +177,20 @@ class Liveness:
                 return
 
     def _make(
-        self, number: int, position: int, frame: Frame, target: Variable | None, live: set[Key]
+        self,
+        number: int,
+        position: int,
+        frame: Frame,
+        target: Variable | None,
+        live: set[Key],
+        *,
+        keeps: bool = False,
     ) -> None:
         """An object that is made in a loop is known by how many were made before; of any other one nothing is
-        known before it is made."""
+        known before it is made, unless the call `keeps` the one before where it fails."""
         point = self._graph.point(number, position)
         made = self._layout.maker(self._graph.root, frame.number, point)
-        if made is not None and made is not self._layout.many:
+        if made is not None and made is not self._layout.many and not keeps:
             live.discard(Size(made))
             live.difference_update(unit for unit in self._layout.units if unit.object is made)
         if made is None or made is not self._layout.many or target is None:
@@ -238,7 +245,8 @@ class Liveness:
         if not isinstance(treated, Summarised):
             effect = self._calls.effect(self._graph.point(number, position), call, treated)
             if effect.makes or effect.makes_array:
-                self._make(number, position, frame, call.target, live)
+                keeps = bool(effect.frees)
+                self._make(number, position, frame, call.target, live, keeps=keeps)
         is_needed = call.target is not None and Local(frame.number, call.target.name) in live
         if call.target is not None:
             live.discard(Local(frame.number, call.target.name))

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TypeAlias, final
 
-from whence.engines.horn.encode.calls import Calls, Effect
+from whence.engines.horn.any_calls import ANY_CALLS
+from whence.engines.horn.encode.calls import Calls, Effect, NotFollowed
 from whence.engines.horn.encode.given import given_parameters
 from whence.engines.horn.encode.graph import Graph, Node, Summarised, is_affecting
 from whence.engines.horn.encode.layout import MANY, Tracked, access_of
@@ -161,6 +162,12 @@ class Objects:
                     return True
         return False
 
+    def refuse_given_out(self) -> None:
+        """What callers were given the address of they may free between two calls."""
+        for node, point, _ in self._makers():
+            if any(self._memory.escapes(each) for each in self._abstract(node, point)):
+                raise NotFollowed(f"callers may free what {point.procedure} makes")
+
     def _many(self) -> Iterator[Tracked]:
         """All other objects that the entry's graph makes in loops, as one with many copies."""
         found: dict[AbstractObject, None] = {}
@@ -194,6 +201,8 @@ class Objects:
         above: Node | None = graph.frame_of(node).caller
         while above is not None:
             number = graph.numbers[above]
+            if graph.frame_of(above).procedure.name == ANY_CALLS:
+                return
             yield self._memory.objects.allocated(graph.point(number, graph.ends[number] - 1))
             above = graph.frame_of(above).caller
 

@@ -277,5 +277,5 @@ class Prover:
     def _about(self, encoded: Encoded) -> list[str]:
         targets = sorted({point for point, _ in self._goals})
         about = [f"unreachable: {', '.join(map(str, targets))}"]
-        program = self._context.program
+        program = self._cone.program
         return about + [cut_line(cut_of(program, each)) for each in encoded.system.predicates]
