@@ -159,7 +159,10 @@ void start(void) { pthread_t t; pthread_create(&t, 0, work, 0); }""",
     "used before there is any": """
 static int *data; static int used;
 void promise(void) { used = 8; }
-int set(void) { if (data) return 0; data = malloc(8 * sizeof *data); if (!data) return -1; used = 8; return 0; }
+int set(void) {
+  if (data) return 0;
+  data = malloc(8 * sizeof *data); if (!data) return -1; used = 8; return 0;
+}
 int at(int i) { if (i < 0 || i >= used) return -1;
   return data[i]; // here
 }""",
@@ -232,8 +235,8 @@ int every(int x) {
   return x / turns; // here
 }""",
 }
-"""Of the lines marked `here` at least one fails after some calls; none of these failing ones is proved. In all
-but the ring it is the only one that is marked."""
+"""What the marked line does fails after some calls, or while another call runs; of the rings' two lines one
+does."""
 
 
 def answers(folder: Path, text: str, *entries: str) -> list[Answer]:
