@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whence.analysis.entries.between_calls import BetweenCalls
 from whence.analysis.entries.entry_state import EntryState, has_past
 from whence.analysis.entries.statics import Statics
 from whence.analysis.entries.visible import visible_procedures
@@ -15,7 +16,14 @@ def entry_state(context: Context, entry: str, setting: Setting) -> EntryState:
     """What statics hold when the entry starts. Nothing is computed before it is asked for."""
     if not has_past(context.program, entry, setting):
         return EntryState(context.program, None)
-    return any_state(context)
+    state, known = any_state(context), between_calls(context)
+    state.between = known if entry in known.called else None
+    return state
+
+
+def between_calls(context: Context) -> BetweenCalls:
+    """What engines proved of the states between two calls: one may add to it, all may start from it."""
+    return context.remember(("what holds between calls",), lambda _: BetweenCalls())
 
 
 def any_state(context: Context) -> EntryState:

@@ -75,7 +75,7 @@ def cut_line(cut: Cut) -> str:
 
 def invariants_of(text: str, solver: ScriptSolver) -> tuple[PlaceInvariant, ...]:
     """What the proof needs at each place, in the order of the predicates; nothing if it needs none."""
-    cuts = {cut.predicate: cut for cut in _cuts(text)}
+    cuts = {cut.predicate: cut for cut in cuts_of(text)}
     needed = _needed(parts_of(text), solver)
     found: list[PlaceInvariant] = []
     for name, facts in needed.items():
@@ -89,7 +89,8 @@ def invariants_of(text: str, solver: ScriptSolver) -> tuple[PlaceInvariant, ...]
     return tuple(found)
 
 
-def _cuts(text: str) -> Iterator[Cut]:
+def cuts_of(text: str) -> Iterator[Cut]:
+    """The places that a certificate names."""
     for line in text.splitlines():
         if line.startswith(_MARK):
             given = json.loads(line.removeprefix(_MARK))
@@ -104,7 +105,7 @@ def _needed(parts: Parts, solver: ScriptSolver) -> dict[str, list[Expression]]:
     """The facts of each predicate; parts that all clauses hold without are left out, large parts first."""
     facts: dict[str, list[Expression]] = {}
     for name, (_, body) in parts.definitions.items():
-        facts[name] = list(_conjuncts(body))
+        facts[name] = list(conjuncts(body))
     left = _MOST_QUERIES
     for name in reversed(facts):
         clauses = [clause for clause in parts.clauses if name in _predicates(clause)]
@@ -144,7 +145,8 @@ def _predicates(clause: Expression) -> set[str]:
     return found
 
 
-def _conjuncts(body: Expression) -> Iterator[Expression]:
+def conjuncts(body: Expression) -> Iterator[Expression]:
+    """The parts of a formula that all have to hold."""
     todo: list[Expression] = [_without_lets(body)]
     while todo:
         match todo.pop(0):

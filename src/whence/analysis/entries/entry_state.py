@@ -7,7 +7,9 @@ from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.sites import is_user_code
-from whence.analysis.entries.statics import AsInitialised, Held, Statics
+from whence.analysis.entries.between_calls import BetweenCalls
+from whence.analysis.entries.statics import AsInitialised, Held, Numbers, Pointers, Statics
+from whence.analysis.entries.stored_values import Range
 from whence.memory.offsets import ANYWHERE, Offsets
 from whence.models.kept_state import ERRNO, ERRNO_READER
 from whence.program.accesses import operands_read
@@ -37,6 +39,8 @@ class EntryState:
     program: Program
     past: Statics | None
     charge: Callable[[int], None] = _no_charge
+    between: BetweenCalls | None = None
+    """What is proved of all states between calls, where the entry is one of them."""
     _changed: dict[str, bool] = field(default_factory=dict)
     _read: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Procedure -> the statics that it reads."""
@@ -49,7 +53,21 @@ class EntryState:
         before = self.past.work
         found = self.past.held(symbol, offsets, width)
         self._pay(before)
-        return found
+        return self._narrowed(found, symbol, offsets, width)
+
+    def _narrowed(self, found: Held, symbol: str, offsets: Offsets, width: int) -> Held:
+        """With what was proved of the static. The procedures that the proof looked at are in the cone."""
+        if self.between is None or isinstance(found, AsInitialised | Pointers):
+            return found
+        known = self.between.range_of(symbol, width)
+        if known is None or not offsets.is_exact or offsets.first != 0:
+            return found
+        for name in self.between.called:
+            self.program.procedure(name)
+        if not isinstance(found, Numbers):
+            return Numbers(known)
+        lowest, highest = max(known.lowest, found.range.lowest), min(known.highest, found.range.highest)
+        return Numbers(Range(lowest, highest)) if lowest <= highest else found
 
     def all_changed(self, procedures: Iterable[str]) -> tuple[str, ...]:
         """The statics that one of the procedures may read and that earlier calls may have changed."""

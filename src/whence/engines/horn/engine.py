@@ -12,7 +12,7 @@ from whence.analysis.entries.pointer_inputs import may_free
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
 from whence.engines.budget import SOLVER_UNITS
 from whence.engines.context import Context
-from whence.engines.entry_states import callable_before
+from whence.engines.entry_states import between_calls, callable_before
 from whence.engines.horn.any_calls import (
     ANY_CALLS,
     AnyCalls,
@@ -25,6 +25,7 @@ from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
+from whence.engines.horn.offered import ranges_between
 from whence.engines.horn.provenance import why_hopeless
 from whence.engines.horn.solve.proof import ALLOWED, Invariant, Outcome, Prover
 from whence.memory.memory import Memory
@@ -33,6 +34,8 @@ from whence.program.obligations import ObligationKind
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach
 
+_ASSUMED_BY_ALL = frozenset({Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS})
+"""What a fact may lean on that other engines start from: they assume the same."""
 _OF_LIVES = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
 """What fails if an object has ended."""
 
@@ -183,12 +186,15 @@ class _Proof:
         try:
             cone = self._kept_cone((called, self._goals), lambda: self._of_any_calls(memory, called))
             prover = Prover(context, limits, cone, self._goals, self._units)
-            found = prover.at_first() or prover.by_facts() or prover.by_search()
+            found = prover.by_facts() or prover.at_first() or prover.by_search()
         except (NotFollowed, TooLarge):
             return None
         if memory.gave_up or not isinstance(found, Invariant) or found.encoded.is_external:
             return None
-        return _unreachable(found, program.language, is_after_calls=True)
+        answer = _unreachable(found, program.language, is_after_calls=True)
+        if set(answer.assumptions) <= _ASSUMED_BY_ALL:
+            between_calls(context).learn(frozenset(called), ranges_between(answer.certificate))
+        return answer
 
     def _of_any_calls(self, memory: Memory, called: tuple[str, ...]) -> Cone:
         program = self._context.program
