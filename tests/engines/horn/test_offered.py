@@ -25,7 +25,8 @@ static int stack[16], top;
 int push(int x) { if (top >= 16) return -1; stack[top++] = x; return 0; }
 int pop(void) { if (top <= 0) return -1; return stack[--top]; }
 int space(void) { return 100 / (17 - top); }
-int after(void) { return top + 2147483000; }
+static const int cost[17] = {3};
+int after(void) { return cost[top]; }
 """
 
 
@@ -34,14 +35,14 @@ def checks(program: Program, procedure: str, kind: ObligationKind) -> list[Check
 
 
 def proved_by_paths(folder: Path, text: str, *, after_horn: bool) -> list[bool]:
-    """Whether `paths` proves that `space` divides well and that `after` does not overflow."""
+    """Whether `paths` proves that `space` divides well and that `after` stays in its table."""
     path = folder / "library.c"
     path.write_text(text)
     program = load([str(path)])
     session = Session(program, ENGINES, 6_000_000)
     for question in checks(program, "push", ObligationKind.BOUNDS) if after_horn else ():
         session.ask(question, engine="horn")
-    asked = checks(program, "space", ObligationKind.DIV) + checks(program, "after", ObligationKind.OVERFLOW)
+    asked = checks(program, "space", ObligationKind.DIV) + checks(program, "after", ObligationKind.BOUNDS)
     return [isinstance(session.ask(each, engine="paths").answer, Proved) for each in asked]
 
 
