@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import final
 
-from whence.logic.certificates import BadCertificate, Expression, Parts, negated, parts_of, text_of
+from whence.logic.certificates import Expression, Parts, negated, parts_of, text_of
 from whence.logic.solvers.horn import ScriptSolver
 from whence.records import dataclass
 
@@ -29,9 +29,10 @@ _CASTS = {
     (32, False): "unsigned int",
     (64, True): "long long",
 }
+_OPERATORS_OF_C = frozenset({"<=", "<", ">", ">=", "=", "not", "and", "or", "=>", "ite", "+", "-", "*"})
+"""Those that mean the same there. A remainder of C has the sign of the dividend."""
 _INDEX = "#"
-_OPPOSITE = {"<=": ">", "=": "!="}
-_SIGNS = {"<=": "<=", "=": "==", ">": ">", "!=": "!="}
+_OPPOSITE = {"<=": ">", "=": "!=", "<": ">=", ">": "<=", ">=": "<"}
 
 
 @final
@@ -204,37 +205,56 @@ def _words(fact: Expression, names: list[str]) -> str:
             place = re.fullmatch(r"[bx](\d+)\.", name)
             return names[int(place[1])] if place else name
         case ["-", one]:
-            return f"-{_words(one, names)}"
+            return f"-{_inner(one, names)}"
         case ["<=", left, ["+", ["-", "1"], right]]:
-            return f"{_words(left, names)} < {_words(right, names)}"
+            return f"{_side(left, names)} < {_side(right, names)}"
         case ["not", ["<=", left, ["+", ["-", "1"], right]]]:
-            return f"{_words(left, names)} >= {_words(right, names)}"
+            return f"{_side(left, names)} >= {_side(right, names)}"
         case ["not", ["<=", left, ["-", "1"]]]:
-            return f"{_words(left, names)} >= 0"
-        case ["not", [("<=" | "=") as sign, left, right]]:
-            return f"{_words(left, names)} {_SIGNS[_OPPOSITE[sign]]} {_words(right, names)}"
+            return f"{_side(left, names)} >= 0"
+        case ["not", [("<=" | "=" | "<" | ">" | ">=") as sign, left, right]]:
+            return f"{_side(left, names)} {_OPPOSITE[sign]} {_side(right, names)}"
         case ["not", one]:
             return f"!({_words(one, names)})"
-        case [("<=" | "=") as sign, left, right]:
-            return f"{_words(left, names)} {_SIGNS[sign]} {_words(right, names)}"
-        case [("<" | ">" | ">=" | "mod" | "div") as sign, left, right]:
+        case [("<=" | "=" | "<" | ">" | ">=") as sign, left, right]:
+            return f"{_side(left, names)} {'==' if sign == '=' else sign} {_side(right, names)}"
+        case [("mod" | "div" | "-") as sign, left, right]:
             written = {"mod": "%", "div": "/"}.get(sign, sign)
             return f"{_inner(left, names)} {written} {_inner(right, names)}"
         case ["ite", condition, one, other]:
-            return f"({_words(condition, names)} ? {_inner(one, names)} : {_inner(other, names)})"
+            return f"({_inner(condition, names)} ? {_inner(one, names)} : {_inner(other, names)})"
         case ["=>", one, other]:
             return f"!({_words(one, names)}) || {_inner(other, names)}"
+        case [("exists" | "forall") as kind, list(bound), one]:
+            which = ", ".join(text_of(each[0]) for each in bound)
+            return f"for {'some' if kind == 'exists' else 'every'} {which}: {_inner(one, names)}"
         case [("and" | "or" | "+" | "*") as sign, *several]:
             written = {"and": "&&", "or": "||"}.get(sign, sign)
             return f" {written} ".join(_inner(each, names) for each in several)
         case _:
-            raise BadCertificate(f"not understood: {text_of(fact)[:80]}")
+            return text_of(fact)
 
 
 def _inner(fact: Expression, names: list[str]) -> str:
+    """As a part of a larger expression, in parentheses where it needs them."""
     whole = _words(fact, names)
-    is_plain = isinstance(fact, str) or fact[0] == "-" or whole.startswith(("!(", "("))
-    return whole if is_plain or fact[0] == "*" else f"({whole})"
+    if isinstance(fact, str) or fact[0] in ("*", "ite") or (fact[0] == "-" and len(fact) == 2):
+        return whole
+    return whole if fact[0] == "not" and whole.startswith("!(") else f"({whole})"
+
+
+def _side(fact: Expression, names: list[str]) -> str:
+    """As a side of a comparison: sums need no parentheses there."""
+    return _words(fact, names) if isinstance(fact, list) and fact[0] == "+" else _inner(fact, names)
+
+
+def _operators(fact: Expression) -> Iterator[str]:
+    todo = [fact]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, list):
+            yield from (first for first in each[:1] if isinstance(first, str))
+            todo.extend(each)
 
 
 def _in_c(fact: Expression, arguments: tuple[CutArgument, ...]) -> str:
@@ -247,6 +267,6 @@ def _in_c(fact: Expression, arguments: tuple[CutArgument, ...]) -> str:
         if number in used and (cast is None or not each.name.isidentifier()):
             return ""
         names.append(f"(long long)({cast}){each.name}")
-    if re.search(r"\d{10}", text_of(fact)) or "mod" in text_of(fact) or "div" in text_of(fact):
+    if re.search(r"\d{10}", text_of(fact)) or not _OPERATORS_OF_C.issuperset(_operators(fact)):
         return ""
     return _words(fact, names)

@@ -89,7 +89,7 @@ class CutPoints:
             name = f"at {self._graph.root} {node.frame} {node.block}.{node.start}"
             found = self._terms.function(name, domain, BOOL)
             self._predicates[number] = found
-            words = [f"{each.name} at the start" for each in self.inputs]
+            words = [f"{each.name.partition('!')[0]} at the start" for each in self.inputs]
             words += [word for key in keys for word in self.arguments.words(key)]
             if self.has_index(keys):
                 words.append("any index")
