@@ -6,10 +6,11 @@ stores; an inductive proof knows more, as that an index stays inside of a ring.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from whence.analysis.entries.stored_values import Range
+from whence.records import dataclass
 
 
 @final
