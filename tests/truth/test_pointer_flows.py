@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+import whence.engines.local.contradictions as contradictions_of_local
 import whence.engines.local.null_sources as null_sources
 import whence.engines.local.overlap as overlap
 import whence.engines.local.pointers.earlier_accesses as earlier_accesses
@@ -20,9 +21,12 @@ from whence.engines.context import Engine
 from whence.engines.heap.engine import HeapEngine
 from whence.engines.horn.engine import HornEngine
 from whence.engines.local.engine import LocalEngine
+from whence.engines.local.facts import Fact, equal
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
+from whence.program.operands import Operand
+from whence.program.types import IntType
 from whence.session import Session
 from whence.session.check_questions import checks_in
 
@@ -68,9 +72,18 @@ static int table[6];
 int copied(void) { int *p = malloc(4), *r = p; if (!p) return 0; p = table; return r[3]; }
 int moved(void) { char *p = malloc(200000), *q = p + 150000; return q[0]; }
 int chosen(int n) { int *p = malloc(4); if (!p) return 0; if (n) p = table; return p[3]; }
+int shared(int n) { int *p = 0; if (n == 3) p = table; switch (n) { case 3: case 4: return *p; } return 0; }
+int again(int *w, int i, int n) { while (n-- > 0) i++; w[i] = 1; i += 4; return w[i]; }
+static int *pick(int n) { if (n < 3) return table; return malloc(4); }
+int picked(int n) { int *p = pick(n); if (!p) return 0; return p[3]; }
 int returned(int n) { int *p = n ? table : malloc(4); if (!p) return 0; p[0] = 1; return p[1]; }
 """
 """Each ends with an access that fails, if not for every input or allocation."""
+
+
+def _first_constant(value: Operand, constants: set[int]) -> list[Fact]:
+    assert isinstance(value.type, IntType)
+    return [equal(value, min(constants), value.type, holds=True)]
 
 
 def _proved(folder: Path) -> list[str]:
@@ -79,8 +92,9 @@ def _proved(folder: Path) -> list[str]:
     program = load([str(path)])
     session = Session(program, engines=(LocalEngine(),), budget=500_000)
     found: list[str] = []
-    for name in ("copied", "moved", "chosen", "returned"):
-        last = list(checks_in(program, name, frozenset({ObligationKind.BOUNDS}), (name,)))[-1]
+    for name in ("copied", "moved", "chosen", "returned", "shared", "again", "picked"):
+        kind = ObligationKind.NULL if name == "shared" else ObligationKind.BOUNDS
+        last = list(checks_in(program, name, frozenset({kind}), (name,)))[-1]
         if isinstance(session.ask(last).answer, Proved):
             found.append(name)
     return found
@@ -95,8 +109,13 @@ def test_no_trap_is_proved(tmp_path: Path) -> None:
     [
         (earlier_accesses, "is_itself", lambda *_: True, "moved"),
         (pointer_state, "_meet_intervals", lambda *_: False, "returned"),
+        (contradictions_of_local, "_is_one_of", _first_constant, "shared"),
+        (pointer_state, "_meet_intervals", lambda *_: False, "picked"),
     ],
-    ids=["a moved pointer may be null", "paths do not meet"],
+    ids=[
+        *("a moved pointer may be null", "paths do not meet", "cases that share a block"),
+        "one good return of several",
+    ],
 )
 def test_a_planted_fault_is_caught_by_a_trap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, owner: object, name: str, fault: object, trap: str

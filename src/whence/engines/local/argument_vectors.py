@@ -16,16 +16,18 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.facts import Fact
+from whence.engines.local.option_variables import COUNTER, is_counted
 from whence.engines.local.ranges.state import State, interval_of
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.objects import InputObject, LibraryObject, UnknownObject
+from whence.models.pointers import STREAMS
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Store
 from whence.program.mains import FEWEST_ARGUMENTS, constructors_of, is_main
 from whence.program.operands import Integer, Operand, Variable, VariableKind, integer
 from whence.program.operators import Operator
-from whence.program.places import Cell, Place, displacement_of
+from whence.program.places import Cell, Place, Static, displacement_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import INT32, PointerType
@@ -36,7 +38,7 @@ IsNever: TypeAlias = Callable[[Point, Fact], bool]
 StateAt: TypeAlias = Callable[[Point], State | None]
 """The ranges of variables at a point; None if control never comes there."""
 
-_OWN_OF_LIBRARY = frozenset({"__errno_location", "errno"})
+_OWN_OF_LIBRARY = frozenset({"__errno_location", "errno"}) | STREAMS
 """Memory of the library that is no text of the program's arguments; `optarg` may lead to one."""
 _PERMUTING = frozenset(map(Direct, ("getopt", "getopt_long", "getopt_long_only")))
 
@@ -195,6 +197,7 @@ def is_inside(
     point: Point,
     is_never: IsNever,
     state_at: StateAt,
+    most_users: int,
 ) -> bool:
     """Whether the place is an element of the vector before its end."""
     index = _index(place, vector, program.data_model.pointer.size)
@@ -214,7 +217,20 @@ def is_inside(
         return True
     if not isinstance(index, Variable) or not is_never(point, Fact(index, False, below=vector.count)):
         return False
-    return values.least >= 0 or is_never(point, Fact(index, True, below=integer(0, 32)))
+    if values.least >= 0 or is_never(point, Fact(index, True, below=integer(0, 32))):
+        return True
+    read = _counter_read(procedure, index)
+    return read is not None and is_counted(program, procedure, read, most_users)
+
+
+def _counter_read(procedure: Procedure, index: Variable) -> Point | None:
+    """Where the number was read from `optind`, if it was."""
+    if index.kind is not VariableKind.TEMPORARY:
+        return None
+    for point, instruction in procedure.points():
+        if isinstance(instruction, Load) and instruction.target == index:
+            return point if instruction.place == Static(COUNTER) and not instruction.volatile else None
+    return None
 
 
 def _index(place: Place, vector: Vector, size: int) -> Operand | None:

@@ -20,13 +20,15 @@ from whence.engines.local.facts import Fact, SubtypeTest, zero
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.null_sources import Followed, NullSources
+from whence.engines.local.option_variables import argument_loads
 from whence.engines.local.own_variables import OwnVariables, own_variables
 from whence.engines.local.ranges.analysis import Ranges, ranges_of
+from whence.models.pointers import ARGUMENT_POINTER
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Load
 from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
-from whence.program.places import Cell, Place, root_of
+from whence.program.places import Cell, Place, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.questions import Check
@@ -134,15 +136,25 @@ class Walks:
             return False
         ranges = ranges_in(self.context, procedure.name)
         return ranges is not None and is_inside(
-            program, procedure, vector, place, point, self._is_never, ranges.at
+            program, procedure, vector, place, point, self._is_never, ranges.at, LIMITS.most_users
         )
 
     def is_argument(self, procedure: Procedure, load: Load) -> bool:
         """Whether the load reads a text that the program was started with."""
         program, vectors = self.context.program, argument_vectors(self.context, self.entries)
-        if load.volatile or vectors.of(program, procedure.name) is None:
+        vector = vectors.of(program, procedure.name)
+        if load.volatile or vector is None:
             return False
         points = loads_of(procedure, load)
+        if load.place == Static(ARGUMENT_POINTER):
+            name = procedure.name
+            known = self.context.remember(
+                ("local", "arguments of options", name, self.entries),
+                lambda view: argument_loads(
+                    view.program, view.program.procedure(name), vector.elements, LIMITS.most_users
+                ),
+            )
+            return known.issuperset(points) and vectors.are_unwritten(program)
         is_element = all(self.is_in_vector(procedure, load.place, each) for each in points)
         return is_element and vectors.are_unwritten(program)
 

@@ -12,7 +12,6 @@ from dataclasses import field
 from typing import final
 
 from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.data_addresses import addresses_in_data
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
@@ -20,13 +19,12 @@ from whence.analysis.calls.sites import is_user_code
 from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.local.constant_contents import loaded_addresses
 from whence.engines.local.limits import Limits
+from whence.engines.local.option_variables import is_only_read
 from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.models.effects import Argument, Shared, Within
 from whence.models.pointers import STREAMS
-from whence.program.accesses import operands_read
 from whence.program.instructions import (
-    AddressOf,
     Call,
     Direct,
     Instruction,
@@ -36,7 +34,7 @@ from whence.program.instructions import (
 )
 from whence.program.mains import is_main
 from whence.program.operands import Address, Operand, Variable
-from whence.program.places import Place, Static, root_of
+from whence.program.places import Place, Static
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.program.types import Type
@@ -124,16 +122,7 @@ class NullSources:
         return self._follows((procedure.name, names.index(parameter.name)))
 
     def _is_never_set(self, symbol: str) -> bool:
-        """Whether the program only reads the variable of the library."""
-        if indexed_calls(self.program).without_body or symbol in addresses_in_data(self.program):
-            return False
-        users = self.program.index().global_users.get(symbol, frozenset())
-        own = [each for each in users if is_user_code(self.program, each)]
-        return len(own) <= self.limits.most_users and not any(
-            _may_set(instruction, symbol)
-            for name in own
-            for _, instruction in self.program.procedure(name).points()
-        )
+        return is_only_read(self.program, symbol, self.limits.most_users)
 
     def _follows(self, asked: Followed) -> bool:
         if asked in self.known:
@@ -206,15 +195,3 @@ class NullSources:
 
     def _is_never(self, point: Point, operand: Operand) -> bool:
         return isinstance(operand, Address) or self.is_never_null(point, operand)
-
-
-def _may_set(instruction: Instruction, symbol: str) -> bool:
-    """Whether the instruction writes the variable, or does more with its address than read it."""
-    match instruction:
-        case Load(_, place):
-            named = isinstance(place, Static)
-            return not named and Static(symbol) == root_of(place)
-        case Store(place) | AddressOf(_, place) if root_of(place) == Static(symbol):
-            return True
-        case _:
-            return Address(symbol) in operands_read(instruction)

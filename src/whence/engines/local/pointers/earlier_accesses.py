@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import final
 
+from whence.engines.local.known_branches import label_behind
 from whence.engines.local.pointers.around import Around, Text
 from whence.engines.local.pointers.refinement import block_if_zero
 from whence.engines.local.pointers.state import State, Where, covers
@@ -50,8 +51,8 @@ class EarlierAccesses:
             end = self._after(block, len(blocks[block].instructions))
             if self._ends_in(block):
                 continue
-            for successor in flow.all_successors[block]:
-                coming = self._along(block, blocks[successor].label, end)
+            for next_ in flow.all_successors[block]:
+                successor, coming = self._followed(block, next_, end)
                 known = self._starts.get(successor)
                 if known is None:
                     self._starts[successor] = coming
@@ -60,6 +61,17 @@ class EarlierAccesses:
                 visits[successor] = visits.get(successor, 0) + 1
                 if known.meet(coming, is_late=visits[successor] > self._surroundings.limits.range_joins):
                     pending[successor] = None
+
+    def _followed(self, block: int, successor: int, end: State) -> tuple[int, State]:
+        """The block that follows, behind a branch whose way is known, and the state there."""
+        blocks, name = self._procedure.blocks, self._procedure.name
+        coming = self._along(block, blocks[successor].label, end)
+        behind = label_behind(self._procedure, block, successor)
+        if behind is None:
+            return successor, coming
+        for position, instruction in enumerate(blocks[successor].instructions):
+            self._transfer.step(coming, Point(name, successor, position), instruction)
+        return self._procedure.block_numbers[behind], coming
 
     def _along(self, block: int, label: str, end: State) -> State:
         """At the end of the block, if control goes on to that of the label."""

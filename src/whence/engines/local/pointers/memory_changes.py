@@ -260,12 +260,22 @@ class MemoryChanges:
     def _keeps_texts(self, function: LibraryFunction, call: Call) -> bool:
         """Whether every text is one afterwards."""
         constants = tuple(each.value if isinstance(each, Integer) else None for each in call.arguments)
-        if zeroes(function.canonical, constants):
+        if zeroes(function.canonical, constants) or self._copies_an_end(function, call):
             return True
         if function.canonical not in KEEPS_TEXTS:
             return False
         printed = PRINTS_INTO.get(function.canonical)
         return printed is None or self.is_always_printed(call, printed)
+
+    def _copies_an_end(self, function: LibraryFunction, call: Call) -> bool:
+        """Whether the last byte that is copied is the zero behind a literal text."""
+        if function.canonical not in ("memcpy", "memmove") or len(call.arguments) < 3:
+            return False
+        source, size = call.arguments[1], call.arguments[2]
+        if not isinstance(source, Address) or source.symbol in self.program.headers():
+            return False
+        text = literal_text(self.program.global_(source.symbol))
+        return text is not None and isinstance(size, Integer) and size.value == len(text) + 1
 
     def is_always_printed(self, call: Call, format_: int) -> bool:
         """Whether the call prints all that its literal format says, and stores no count."""
