@@ -32,6 +32,7 @@ from whence.engines.nullness.library import shown_by_call
 from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate, predicate
+from whence.engines.nullness.private_objects import PrivateObjects
 from whence.engines.nullness.required_arguments import RequiredArguments
 from whence.engines.nullness.skipped_calls import SkippedCalls, is_memory
 from whence.engines.nullness.subjects import (
@@ -98,6 +99,7 @@ class Nullness:
         families: Families,
         results: LibraryResults,
         required: RequiredArguments,
+        private: PrivateObjects,
         limits: Limits,
         holds: Callable[[Subject], bool],
     ) -> None:
@@ -107,7 +109,8 @@ class Nullness:
         self._holds = holds
         self._classes = Classes(world)
         self._required = required
-        self._skipped = SkippedCalls(world, families, results, limits, holds)
+        self._private = private
+        self._skipped = SkippedCalls(world, families, results, private, limits, holds)
         self.came_from: Source | None = None
         """Where the root predicate was last found to hold, or was dropped."""
 
@@ -347,7 +350,14 @@ class Nullness:
         may_change, edge = self._world.effects.may_change, passage.edge
         assert edge.point is not None, "a procedure is entered by an instruction"
         site = Site(edge.point, _call_of(passage))
-        return any(may_change(site, (edge.callee,), path) for path in each.paths if is_memory(path))
+        return any(
+            may_change(site, (edge.callee,), path) and not self._is_private(site, path)
+            for path in each.paths
+            if is_memory(path)
+        )
+
+    def _is_private(self, site: Site, path: Path) -> bool:
+        return self._limits.producers and self._private.is_kept(site, path)
 
     def _sent(
         self,

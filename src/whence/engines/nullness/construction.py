@@ -6,7 +6,7 @@ these points the field must be assigned, which the walk finds out with "it is nu
 - every return of a constructor;
 - every place where a constructor gives its object away for good: an exception that leaves the constructor
   would leave a half-made object behind;
-- every call with the object that keeps it nowhere, if it may run a procedure that reads the field.
+- every call with the object that keeps it nowhere, if it gives it to a procedure that reads the field.
 
 For a static field, the same of its class's initialiser, with every call that may run a reader.
 """
@@ -37,6 +37,7 @@ class Construction:
     def __init__(self, world: World) -> None:
         self._world = world
         self._under: dict[str, UnderConstruction] = {}
+        self._hidden: dict[str, bool] = {}
 
     # instance fields
 
@@ -48,7 +49,7 @@ class Construction:
         field = self._selector(subject)
         if field is None:
             return
-        reading = world.effects.leading_to(world.effects.users(f"{subject.owner}.{subject.name}").readers)
+        reading = world.effects.users(f"{subject.owner}.{subject.name}").readers
         for name in world.hierarchy.constructors(subject.owner):
             procedure = world.program.procedure(name)
             this = procedure.parameters[0]
@@ -62,7 +63,7 @@ class Construction:
         world, field = self._world, self._selector(subject)
         if field is None:
             return
-        reading = world.effects.leading_to(world.effects.users(f"{subject.owner}.{subject.name}").readers)
+        reading = world.effects.users(f"{subject.owner}.{subject.name}").readers
         pending = list(world.hierarchy.constructors(subject.owner))
         seen = set(pending)
         for start, unassigned in self.unassigned(subject):
@@ -102,12 +103,27 @@ class Construction:
 
     def is_hidden(self, owner: str) -> bool:
         """Whether no constructor of the class shows its object to others."""
+        found = self._hidden.get(owner)
+        if found is None:
+            found = self._hidden[owner] = self._hides(owner)
+        return found
+
+    def _hides(self, owner: str) -> bool:
         for name in self._world.hierarchy.constructors(owner):
             procedure = self._world.program.procedure(name)
-            for point in self._visible(procedure, procedure.parameters[0], frozenset(), owner):
+            for point in self.shown(procedure, procedure.parameters[0], owner):
                 if not isinstance(procedure.at(point), Return):
                     return False
         return True
+
+    def shown(self, procedure: Procedure, made: Variable, owner: str) -> Iterator[Point]:
+        """Where others may get an object of the class that the procedure has in a variable. Its constructors
+        are not looked into."""
+        return self._visible(procedure, made, frozenset(), owner)
+
+    def copies(self, procedure: Procedure, made: Variable, owner: str) -> frozenset[str]:
+        """The variables that may hold the object, or something that holds it."""
+        return self._under_construction(owner).copies(procedure, made)
 
     def _selector(self, subject: FieldSubject) -> Selector | None:
         for each in self._world.hierarchy.fields(subject.owner):
@@ -118,7 +134,7 @@ class Construction:
     def _visible(
         self, procedure: Procedure, this: Variable, reading: frozenset[str], owner: str
     ) -> Iterator[Point]:
-        """Where others may see the object: it is returned, given away, or a reader may run."""
+        """Where others may see the object: it is returned, given away, or given to one of those that read."""
         under = self._under_construction(owner)
         copies = under.copies(procedure, this)
         if has_finaliser(self._world, owner):
@@ -146,8 +162,7 @@ class Construction:
         seen_by = under.seen_by(point, call, this)
         if seen_by is None:
             return True
-        own = (each for each in callees if is_user_code(self._world.program, each))
-        return not reading.isdisjoint(seen_by) or not reading.isdisjoint(own)
+        return not reading.isdisjoint(seen_by)
 
     def copies_of_this(self, procedure: Procedure) -> frozenset[str]:
         """The variables of a method that may hold its object while that is under construction; none of an

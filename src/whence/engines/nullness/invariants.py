@@ -26,6 +26,7 @@ from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, root_alone
 from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
+from whence.engines.nullness.private_objects import PrivateObjects
 from whence.engines.nullness.producers import Group, Producers, Starts, Unbounded
 from whence.engines.nullness.required_arguments import RequiredArguments
 from whence.engines.nullness.subjects import Subject
@@ -99,6 +100,7 @@ class Invariants:
         self._results = LibraryResults(world, limits)
         self._required = RequiredArguments(world, limits)
         self._producers = Producers(world, self._families, limits)
+        self._private = PrivateObjects(world, self._producers.construction)
         self._failed: dict[Node, Left] = {}
         self._support: dict[Node, Support] = {}
         self._leaning: dict[Node, set[Node]] = {}
@@ -245,7 +247,9 @@ class Invariants:
             leans.add(subject)
             return True
 
-        client = Nullness(self._world, self._families, self._results, self._required, limits, holds)
+        client = Nullness(
+            self._world, self._families, self._results, self._required, self._private, limits, holds
+        )
         policy = Policy(
             library=LibraryCalls.NEVER,
             most_targets=limits.most_targets,

@@ -44,7 +44,7 @@ class Producers:
         self._world = world
         self._families = families
         self._limits = limits
-        self._construction = Construction(world)
+        self.construction = Construction(world)
 
     def is_hopeless(self, subject: Subject) -> bool:
         """Whether it may be null for a reason that the index alone shows."""
@@ -73,7 +73,7 @@ class Producers:
 
     def before_any(self, subject: Subject) -> Iterator[Group]:
         """That nothing sees the field before one of its producers has given it a value (5.2)."""
-        construction = self._construction
+        construction = self.construction
         match subject:
             case FieldSubject():
                 yield (
@@ -91,7 +91,7 @@ class Producers:
             return
         if not is_user_code(self._world.program, initialiser):
             raise Unbounded("it is null until it is assigned")
-        yield from self._construction.uninitialised(subject, initialiser)
+        yield from self.construction.uninitialised(subject, initialiser)
 
     def values(self, subject: Subject) -> Iterator[tuple[Point, Operand]]:
         """The producers themselves, each with what it gives the subject."""

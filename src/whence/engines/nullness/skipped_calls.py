@@ -18,6 +18,7 @@ from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate
+from whence.engines.nullness.private_objects import PrivateObjects
 from whence.engines.nullness.subjects import ElementsSubject, ResultSubject, Subject
 from whence.engines.nullness.transfer import assigned, not_null
 from whence.engines.nullness.values import class_name, term_of, variable_path
@@ -35,12 +36,14 @@ class SkippedCalls:
         world: World,
         families: Families,
         results: LibraryResults,
+        private: PrivateObjects,
         limits: Limits,
         holds: Callable[[Subject], bool],
     ) -> None:
         self._world = world
         self._families = families
         self._results = results
+        self._private = private
         self._limits = limits
         self._holds = holds
         self.leans_on_library = False
@@ -56,7 +59,8 @@ class SkippedCalls:
                 after = without_places(after)
             if any(map(is_memory, after.paths)) and self._is_quiet(step.point, call):
                 callees = tuple(each for each in callees if is_user_code(self._world.program, each))
-            after = without(after, [path for path in after.paths if may_change(site, callees, path)])
+            changed = [path for path in after.paths if may_change(site, callees, path)]
+            after = without(after, [path for path in changed if not self._is_private(site, path)])
         if step.exit is Exit.EXCEPTIONAL:
             return (collections.after_exception(after, call),)
         if library.ends(call):
@@ -64,6 +68,9 @@ class SkippedCalls:
         found = self._elements_and_result(step.point, call, after)
         shown = (*library.shown_by_call(call), *self._shown_by_result(call, fact))
         return [each for before in found if (each := conjoined(before, shown)) is not None]
+
+    def _is_private(self, site: Site, path: Path) -> bool:
+        return self._limits.producers and self._private.is_kept(site, path)
 
     def _shown_by_result(self, call: Call, fact: Disjunct) -> tuple[Predicate | bool, ...]:
         """What the library's method shows of an argument by returning a truth value."""
