@@ -13,7 +13,7 @@ the call, nor where the call is given the object or something that holds it.
 
 from __future__ import annotations
 
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of
@@ -28,6 +28,9 @@ from whence.program.instructions import Allocate, Assign, Instruction, Region, R
 from whence.program.operands import Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Point, Procedure
+
+MOST_INSTRUCTIONS: Final = 500
+"""Of a procedure whose objects are looked at, since each takes several passes over it."""
 
 
 class _Private(NamedTuple):
@@ -69,6 +72,8 @@ class PrivateObjects:
             if not self._construction.is_hidden(owner):
                 return None
             return _Private(self._construction.copies(procedure, first, owner), frozenset())
+        if sum(len(block.instructions) for block in procedure.blocks) > MOST_INSTRUCTIONS:
+            return None
         made = _made_for(procedure, name)
         return None if made is None else self._made(procedure, made)
 

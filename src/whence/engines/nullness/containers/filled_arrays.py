@@ -84,6 +84,7 @@ class FilledArrays:
         self._construction = Construction(world)
         self._sized = SizedArrays(world)
         self._known: dict[Point, bool] = {}
+        self._temporaries: dict[str, frozenset[str]] = {}
 
     def is_filled(self, point: Point) -> bool:
         """Whether no one sees a place of the array that the instruction makes before it is assigned."""
@@ -105,10 +106,29 @@ class FilledArrays:
         if self._sized.is_filled(procedure, point, allocate):
             return True
         try:
-            _Filling(self._world, self._construction, procedure, point, allocate).run()
+            temporaries = self._within_blocks(procedure)
+            _Filling(self._world, self._construction, procedure, point, allocate, temporaries).run()
         except _NotFilled:
             return False
         return True
+
+    def _within_blocks(self, procedure: Procedure) -> frozenset[str]:
+        found = self._temporaries.get(procedure.name)
+        if found is None:
+            found = self._temporaries[procedure.name] = _within_blocks(procedure)
+        return found
+
+
+def _within_blocks(procedure: Procedure) -> frozenset[str]:
+    """The temporaries that are used in one block only."""
+    found: dict[str, int] = {}
+    for point, instruction in procedure.points():
+        for each in (*operands_read(instruction), *variables_written(instruction)):
+            if isinstance(each, Variable):
+                is_temporary = each.kind is VariableKind.TEMPORARY
+                is_here = found.get(each.name, point.block) == point.block
+                found[each.name] = point.block if is_temporary and is_here else -1
+    return frozenset(name for name, block in found.items() if block >= 0)
 
 
 @final
@@ -122,12 +142,14 @@ class _Filling:
         procedure: Procedure,
         point: Point,
         allocate: Allocate,
+        temporaries: frozenset[str],
     ) -> None:
         self._world = world
         self._construction = construction
         self._procedure = procedure
         self._point = point
         self._allocate = allocate
+        self._temporaries = temporaries
         self._steps = Steps(procedure, world.program.language)
         count = allocate.count
         self._most = count.value if isinstance(count, Integer) else -1
@@ -224,24 +246,8 @@ class _Filling:
             after = run if step.exit is Exit.EXCEPTIONAL else self._after(instruction, run)
             if after is not None and len(after.places) != self._most:
                 is_start = isinstance(step.after, Point) and step.after.position == 0
-                found.append(
-                    (step.after, without_copies_of(after, self._within_blocks) if is_start else after)
-                )
+                found.append((step.after, without_copies_of(after, self._temporaries) if is_start else after))
         return found
-
-    @cached_property
-    def _within_blocks(self) -> frozenset[str]:
-        """The temporaries that are used in one block only."""
-        found: dict[str, int] = {}
-        for point, instruction in self._procedure.points():
-            for each in (*operands_read(instruction), *variables_written(instruction)):
-                if isinstance(each, Variable):
-                    is_one = (
-                        each.kind is VariableKind.TEMPORARY
-                        and found.get(each.name, point.block) == point.block
-                    )
-                    found[each.name] = point.block if is_one else -1
-        return frozenset(name for name, block in found.items() if block >= 0)
 
     def _is_complete(self, step: Step, instruction: Instruction, state: State) -> bool:
         """Whether the branch shows that a counter has come to the length."""
@@ -325,10 +331,8 @@ class _Filling:
     def _run_meanwhile(self, point: Point, instruction: Instruction, state: State) -> State:
         """Fields that a callee or an initialiser may write are no longer what they were, unless it is no one
         else's object that has them."""
-        if not any(FIELD in held for held in self._fields_in(state)):
-            return state
         callees = [edge.callee for edge in self._world.edges_at(point, instruction)]
-        if not callees:
+        if not callees or not any(FIELD in held for held in self._fields_in(state)):
             return state
         effects, has_this = self._world.effects, self._is_given_this(instruction)
 

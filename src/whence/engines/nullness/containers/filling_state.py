@@ -23,6 +23,8 @@ Held: TypeAlias = str
 FIELD: Final = "::"
 LENGTH: Final = "#"
 ZERO: Final = "0"
+MOST_SYMBOLS: Final = 40
+"""Copies and counters that are known at one place: a table of thousands of rows is filled in one block."""
 
 
 @final
@@ -119,15 +121,16 @@ def equal_to(before: State, state: State, target: str, symbols: frozenset[Held])
     same = {(target, each) for each in symbols if each not in (target, LENGTH + target)}
 
     def joined(known: frozenset[Held], now: frozenset[Held]) -> frozenset[Held]:
-        return now | {target} if symbols & known else now
+        return now | {target} if symbols & known and len(now) < MOST_SYMBOLS else now
 
+    copies = state.copies if len(state.copies) < MOST_SYMBOLS else frozenset()
     return replace(
         state,
         lengths=joined(before.lengths, state.lengths),
         lasts=joined(before.lasts, state.lasts),
         counters=joined(before.counters, state.counters),
         stored=joined(before.stored, state.stored),
-        copies=state.copies | same,
+        copies=copies | same,
     )
 
 
@@ -147,7 +150,8 @@ def grown(before: State, state: State, target: str, left: Variable) -> State:
     symbols = values_of(left, before)
     counters = state.counters | {target} if symbols & before.stored else state.counters
     nexts = {(target, each) for each in symbols if each not in (target, LENGTH + target)}
-    return replace(state, counters=counters, nexts=state.nexts | nexts)
+    known = state.nexts if len(state.nexts) < MOST_SYMBOLS else frozenset()
+    return replace(state, counters=counters, nexts=known | nexts)
 
 
 _REVERSED: Final = {
