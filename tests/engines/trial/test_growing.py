@@ -76,3 +76,10 @@ def test_lines_are_repeated_as_often_as_a_small_number_of_the_program_says() -> 
     growing.note(Told(Inputs(stdin=b"a=1"), reads_stdin=True))
     offered = {each.stdin for each in _offered(growing, 200)}
     assert {b"a=1\n" * 8, b"a=1\n" * 9} <= offered
+
+
+def test_lines_fill_an_array_of_the_program() -> None:
+    growing = Growing(Random(1), (), 20)
+    growing.words = Vocabulary(sizes=(20,))
+    growing.note(Told(Inputs(stdin=b"p1\n"), reads_stdin=True))
+    assert b"p1\n" * 21 in {each.stdin for each in _offered(growing, 200)}

@@ -13,13 +13,11 @@ from itertools import chain
 from typing import NamedTuple, final
 
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.vocabulary import Vocabulary, text_of, vocabulary_of
+from whence.engines.trial.vocabulary import Vocabulary, globals_named, text_of, vocabulary_of
 from whence.models.library import LIBRARY
 from whence.models.pointers import SCANS
-from whence.program.accesses import operands_read
-from whence.program.instructions import AddressOf, Call, Direct, Instruction, Load, Store, Virtual
+from whence.program.instructions import Call, Direct, Virtual
 from whence.program.operands import Address, Integer
-from whence.program.places import Static, root_of
 from whence.program.program import Program
 from whence.records import dataclass
 
@@ -93,7 +91,7 @@ def grammar_of(program: Program, procedures: Iterable[str], limits: Limits) -> G
         for _, instruction in program.procedure(name).points():
             if isinstance(instruction, Call):
                 found.call(program, instruction)
-            found.tables(program, _symbols(instruction))
+            found.tables(program, globals_named(instruction))
     words = vocabulary_of(program, procedures, limits)
     return found.grammar(words, limits)
 
@@ -176,15 +174,6 @@ def _is_key(text: str) -> bool:
     return "%" not in text and not any(each.isspace() for each in text)
 
 
-def _symbols(instruction: Instruction) -> Iterator[str]:
-    """The global objects that an instruction names."""
-    yield from (each.symbol for each in operands_read(instruction) if isinstance(each, Address))
-    if isinstance(instruction, Load | AddressOf | Store):
-        root = root_of(instruction.place)
-        if isinstance(root, Static):
-            yield root.symbol
-
-
 def lines_of(grammar: Grammar) -> Iterator[str]:
     """Standard inputs, of one line or several, simple ones first; some are offered twice."""
     names = (_STRANGER, *grammar.names, *grammar.commands)
@@ -240,7 +229,14 @@ def _joined(start: str, separator: str, rest: str) -> str:
 
 def instance(format_: str, number: str, name: str) -> str:
     """A text that the format accepts, with that number and that name wherever it asks for one."""
-    return _CONVERSION.sub(_filling(number, name), format_).replace("\n", " ").strip()
+    apart = _CONVERSION.sub(lambda match: f"{match[0]} " if _is_next_to_another(match) else match[0], format_)
+    return _CONVERSION.sub(_filling(number, name), apart).replace("\n", " ").strip()
+
+
+def _is_next_to_another(match: re.Match[str]) -> bool:
+    """Whether another part follows at once that skips what is blank: `%d%d` does not read `11` as two."""
+    following = _CONVERSION.match(match.string, match.end())
+    return following is not None and following["kind"][0] not in "cCn%["
 
 
 def _filling(number: str, name: str) -> Callable[[re.Match[str]], str]:

@@ -217,10 +217,11 @@ class Growing:
                     yield with_text(inputs, slot, head + _FILLER * length + tail)
 
     def _repeated(self, inputs: Inputs, slot: Slot, text: str) -> Iterator[Inputs]:
-        """Its lines as often as a small number of the program says, and once more: tables fill up, and what
-        makes room for more is new."""
+        """Its lines as often as an array of the program has elements, or a small number says, and once more:
+        tables fill up, and what makes room for more is new."""
         line = text if text.endswith("\n") else text + "\n"
-        for count in sorted(each for each in self.words.numbers if 1 < each <= _STRETCH):
+        small = (each for each in self.words.numbers if 1 < each <= _STRETCH)
+        for count in sorted({*small, *self.words.sizes}):
             for times in (count, count + 1):
                 if len(line) * times <= _REPEATED * self.longest:
                     yield with_text(inputs, slot, line * times)

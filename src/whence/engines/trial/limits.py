@@ -84,6 +84,8 @@ class Limits:
     """Formats of scanf that they are made of."""
     words: int = 200
     """Words, and numbers, of the program that guesses are made of; later ones are left out."""
+    size: int = 64
+    """Elements of an array that inputs are made to fill."""
     word_length: int = 16
     """Characters of a word; longer texts are left out."""
 

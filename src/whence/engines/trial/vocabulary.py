@@ -7,10 +7,12 @@ from typing import final
 
 from whence.engines.trial.limits import Limits
 from whence.program.accesses import operands_read
-from whence.program.instructions import Assign, Instruction, Switch
+from whence.program.instructions import AddressOf, Assign, Instruction, Load, Store, Switch
 from whence.program.operands import Address, Integer, Operand, Text
 from whence.program.operators import COMPARISONS, Operator
+from whence.program.places import Static, root_of
 from whence.program.program import Program
+from whence.program.types import ArrayType, StructType, Type
 from whence.records import dataclass
 
 _COMPARISONS = COMPARISONS | {Operator.COMPARE}
@@ -22,19 +24,52 @@ class Vocabulary:
     characters: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
+    sizes: tuple[int, ...] = ()
+    """Elements of the arrays that are named, small ones."""
 
 
 def vocabulary_of(program: Program, procedures: Iterable[str], limits: Limits) -> Vocabulary:
     """What the procedures compare with, and the texts that they name."""
     numbers: dict[int, None] = {}
     words: dict[str, None] = {}
+    sizes: set[int] = set()
+    symbols: set[str] = set()
     for name in procedures:
+        sizes.update(each for slot in program.procedure(name).slots for each in _counts(slot.type))
         for _, instruction in program.procedure(name).points():
+            symbols.update(globals_named(instruction))
             numbers.update(dict.fromkeys(_compared(instruction)))
             for operand in operands_read(instruction):
                 words.update(dict.fromkeys(_words(program, operand, limits.word_length)))
     characters = [chr(each) for each in numbers if 0x20 < each < 0x7F]
-    return Vocabulary(tuple(characters), tuple(words)[: limits.words], tuple(numbers)[: limits.words])
+    held = symbols.intersection(program.global_names())
+    sizes.update(count for each in held for count in _counts(program.global_(each).type))
+    small = sorted(each for each in sizes if 1 < each <= limits.size)
+    return Vocabulary(
+        tuple(characters), tuple(words)[: limits.words], tuple(numbers)[: limits.words], tuple(small)
+    )
+
+
+def globals_named(instruction: Instruction) -> Iterator[str]:
+    """The global objects that an instruction names."""
+    yield from (each.symbol for each in operands_read(instruction) if isinstance(each, Address))
+    if isinstance(instruction, Load | AddressOf | Store):
+        root = root_of(instruction.place)
+        if isinstance(root, Static):
+            yield root.symbol
+
+
+def _counts(type_: Type) -> Iterator[int]:
+    """The numbers of elements of an array, and of those inside of it."""
+    match type_:
+        case ArrayType(element, count):
+            yield count
+            yield from _counts(element)
+        case StructType(members=members):
+            for each in members:
+                yield from _counts(each.type)
+        case _:
+            return
 
 
 def _compared(instruction: Instruction) -> Iterator[int]:
