@@ -109,7 +109,7 @@ class IndexedCalls:
         if self._hierarchy is None:
             return ()
         taken = self._index.address_taken
-        return tuple(name for name in self.own if name in taken or self._hierarchy.may_be_called_back(name))
+        return tuple(name for name in self.own if name in taken or self._is_called_back(name))
 
     @cached_property
     def _prints_plainly(self) -> bool:

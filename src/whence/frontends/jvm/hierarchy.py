@@ -34,6 +34,7 @@ _METHODS_OF_OBJECT = frozenset(
     | {"clone()Ljava/lang/Object;"}
 )
 _SERIALISATION = frozenset(("readObject", "readObjectNoData", "readResolve", "writeObject", "writeReplace"))
+_SERIALISABLE, _EXTERNALISABLE = "java/io/Serializable", "java/io/Externalizable"
 _ANNOTATIONS = "RuntimeVisibleAnnotations"
 _HIDDEN = MethodAccess.PRIVATE | MethodAccess.STATIC
 _HIDDEN_FIELD = FieldAccess.PRIVATE | FieldAccess.SYNTHETIC
@@ -152,9 +153,19 @@ class ClassHierarchy:
         if method.access & MethodAccess.STATIC:
             # `Enum.valueOf` comes to `values` by reflection.
             return found.name == "values" and bool(holder and holder.access & ClassAccess.ENUM)
-        return found.name != CONSTRUCTOR and self._is_declared_by_library(
+        if found.name == CONSTRUCTOR:
+            return found.descriptor == "()V" and self._is_made_by_reading(found.owner)
+        return found.name in _SERIALISATION or self._is_declared_by_library(
             found.owner, found.name + found.descriptor
         )
+
+    def _is_made_by_reading(self, owner: str) -> bool:
+        """Whether an object that is read from a stream starts with a constructor of this class: of the first
+        class above that is not serialisable, or of one that reads itself."""
+        above = self._above(owner)
+        if _SERIALISABLE in above:
+            return _EXTERNALISABLE in above
+        return any(_SERIALISABLE in self._above(each) for each in self._below.get(owner, ()))
 
     def _is_declared_by_library(self, owner: str, selector: str) -> bool:
         """Whether a class of the user's at or below the owner has a type of the library that declares the

@@ -1,0 +1,27 @@
+import java.io.*;
+
+class AnObjectIsReplacedWhenWritten {
+    static int divisor;
+
+    static Object copy(Object given) throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ObjectOutputStream out = new ObjectOutputStream(bytes);
+        out.writeObject(given);
+        out.close();
+        return bytes;
+    }
+
+    static class Kept implements Serializable {
+        private Object writeReplace() {
+            divisor = 0;
+            return "";
+        }
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Object made = new Kept();
+        divisor = 1;
+        copy(made);
+        int result = 100 / divisor; // fails
+    }
+}
