@@ -78,8 +78,8 @@ class Hierarchy(Protocol):
         ...
 
     def may_be_called_back(self, name: str) -> bool:
-        """Whether the library may call the user's procedure by itself: what overrides a method of its own, and what
-        serialisation runs. Other reflection does not count."""
+        """Whether the library may call the user's procedure by itself: what overrides a method of its own,
+        and what serialisation runs. Other reflection does not count."""
         ...
 
     def field_users(self, name: str) -> FieldUsers:
