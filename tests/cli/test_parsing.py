@@ -122,7 +122,7 @@ def _imported(*words: str) -> set[str]:
     return set(ran.stdout.rpartition("--")[2].split())
 
 
-NEVER_TO_START = {"z3", "llvmlite", "ziglang", "urllib.request", "multiprocessing.pool", "asyncio"}
+NEVER_TO_START = {"z3", "llvmlite", "ziglang", "urllib.request", "multiprocessing", "asyncio", "uuid"}
 
 
 def _engines(modules: set[str]) -> set[str]:

@@ -6,7 +6,6 @@ import json
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from uuid import NAMESPACE_URL, uuid5
 
 from whence import __version__
 from whence.answers import Answer, Proved, Unreachable
@@ -72,6 +71,8 @@ def _is_at_loop(invariant: PlaceInvariant, program: str, lines: list[str]) -> bo
 def _witness(loops: list[PlaceInvariant], program: str, digest: str, target: str, data_model: str) -> str:
     """YAML, in which every JSON text is a scalar."""
     name = json.dumps(program)
+    from uuid import NAMESPACE_URL, uuid5
+
     identity = uuid5(NAMESPACE_URL, f"whence {digest} {target} {[each.c_expressions for each in loops]}")
     lines = [
         "- entry_type: invariant_set",

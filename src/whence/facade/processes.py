@@ -6,8 +6,6 @@ import os
 import signal
 import threading
 from contextlib import suppress
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
 from pathlib import Path
 
 
@@ -43,6 +41,9 @@ def end_with_parent() -> None:
 
 
 def _outlive_nobody() -> None:
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
