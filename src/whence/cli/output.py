@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO, final
 
-from whence.answers import Finding
+from whence.answers import Answer, Finding
 from whence.facade.check_scope import Checks
 from whence.facade.results import AnswerT, Result
 from whence.reports.asked import Asked
@@ -89,6 +89,7 @@ class Printer:
         has_suppressed: bool = True,
         baseline: Baseline | None = None,
         picture: Callable[[Asked], str] = no_picture,
+        proof_words: Callable[[Answer], str] | None = None,
     ) -> None:
         self._form = ReportFormat.JSON if as_json else form
         self._quiet = quiet
@@ -100,6 +101,8 @@ class Printer:
         self._has_suppressed = has_suppressed or self._form is not ReportFormat.TEXT
         self._baseline = baseline
         self._picture = picture
+        self._proof_words = proof_words
+        """What a proof rests on, in words; None if that is not asked for."""
         self._fingerprints = Fingerprints()
         self._known = 0
         self._shown_whole = 0
@@ -156,6 +159,9 @@ class Printer:
         if suppression := asked.finding.suppression:
             self._print(f"  suppressed in {suppression.span}, because {suppression.reason}")
         for text in cause_lines(asked.finding) if self._has_causes else ():
+            self._print(f"  {text}")
+        words = "" if self._proof_words is None else self._proof_words(asked.finding.answer)
+        for text in words.splitlines():
             self._print(f"  {text}")
         if self._has_paths:
             self._print_styled(path_lines(asked.finding))

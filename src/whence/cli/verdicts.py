@@ -133,7 +133,7 @@ def check(
         OptionMark("--native", help="Run refutations on a real JVM, or compiled with sanitizers."),
     ] = False,
     explain: Annotated[
-        bool, OptionMark("--explain", help="Show why each engine stopped, where it stays unknown.")
+        bool, OptionMark("--explain", help="Show why engines stopped, and the invariants of proofs.")
     ] = False,
     trace: Annotated[
         bool, OptionMark("--trace", help="Show the calls and branches of the witness's run.")
@@ -202,6 +202,7 @@ def check(
             has_suppressed=show_all,
             baseline=known,
             picture=HeapPictures(program, setup),
+            proof_words=invariants_in_words if explain else None,
         )
 
         def finish() -> None:

@@ -13,6 +13,7 @@ from tests.truth.libraries import library
 from tests.truth.test_libraries import failures
 from whence.answers import Answer, Proved
 from whence.engines.horn.engine import HornEngine
+from whence.facade.invariants import invariants_in_words
 from whence.frontends.load import load
 from whence.logic.certificates import check
 from whence.logic.solvers.available import second_solver
@@ -264,6 +265,12 @@ def test_what_calls_leave_is_known(tmp_path: Path, name: str) -> None:
     for each in found:
         assert isinstance(each, Proved), each
         assert not each.certificate or check(each.certificate, second_solver(), 3_000_000).clauses
+
+
+def test_explanations_say_what_holds_between_calls(tmp_path: Path) -> None:
+    words = invariants_in_words(answers(tmp_path, KEPT["vector"], budget=6_000_000)[-1])
+    assert "between any two calls of what callers can call:" in words
+    assert "4 * room == size of what add makes" in words
 
 
 @pytest.mark.parametrize("name", TRAPS)

@@ -37,6 +37,8 @@ def spacer(
         detail = str(solver.reason_unknown()) if outcome == z3.unknown else "there is a counterexample"
         if detail == "unreachable":
             detail = "the solver failed a check of its own"
+        if "resource limit" in detail:
+            detail = "no invariant was found within its part of the budget"
         return NotSolved(detail, outcome == z3.unsat, spent)
     except z3.Z3Exception as error:
         return NotSolved(str(error), has_counterexample=False, spent=_units(solver))

@@ -77,16 +77,26 @@ class CutArguments:
                         return each.source
                 return self._sources(frame).get(name, name)
             case Unit(object_, lane):
-                base = f"{object_.name}.{lane}" if lane and lane != "[]" else object_.name
+                name = self._object_word(object_)
+                base = f"{name}.{lane}" if lane and lane != "[]" else name
                 if key.is_array:
                     return f"{base}[any index]"
                 return base if key.first == 0 or lane else f"{base}+{key.first}"
             case Size(object_):
-                return f"size of {object_.name}"
+                return f"size of {self._object_word(object_)}"
             case Freed(object_):
-                return f"{object_.name} is gone"
+                return f"{self._object_word(object_)} is gone"
             case Count():
                 return "number of objects made"
+
+    def _object_word(self, object_: Tracked) -> str:
+        """Objects that are made have no name in the source but that of the procedure that makes them."""
+        if object_.kind != "made":
+            return object_.name
+        maker, _, place = object_.name.rpartition("#")
+        others = {each.name for each in self._execution.layout.single if each.name.startswith(f"{maker}#")}
+        word = f"what {maker.partition('(')[0]} makes"
+        return word if len(others) == 1 else f"{word} ({place})"
 
     def _named(self, frame: int) -> frozenset[str]:
         """The names that the source gives variables of the frame."""
