@@ -34,6 +34,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach
 
+_NO_PATH = "no path leads there"
 _ASSUMED_BY_ALL = frozenset({Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS})
 """What a fact may lean on that other engines start from: they assume the same."""
 _OF_LIVES = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
@@ -63,7 +64,8 @@ class HornEngine:
                     return Unknown(Reason.NO_ENGINE, "overflow is not asked of invariants")
                 found = _Proof(context, ((point, obligation),), self._limits).answer(entries)
                 if isinstance(found, Unreachable):
-                    return Proved(found.evidence, found.assumptions, certificate=found.certificate)
+                    evidence = "no path makes it fail" if found.evidence == _NO_PATH else found.evidence
+                    return Proved(evidence, found.assumptions, certificate=found.certificate)
                 return found
             case _:
                 return Unknown(Reason.NO_ENGINE)
@@ -264,5 +266,5 @@ def _unreachable(found: Invariant, language: Language, *, is_after_calls: bool =
     subject = "an inductive invariant of what calls leave" if is_after_calls else "an inductive invariant"
     evidence = f"{subject}, whose {found.clauses} clauses {found.checker} checked"
     if not found.clauses:
-        evidence = "no path leads there"
+        evidence = _NO_PATH
     return Unreachable(evidence, tuple(assumptions), certificate=found.certificate)

@@ -49,7 +49,10 @@ class CutArguments:
 
     def words(self, key: Key) -> list[str]:
         name = self._word(key)
-        count = len(sorts_of(self.type(key)))
+        type_ = self.type(key)
+        if isinstance(type_, ReferenceType):
+            return [f"object of {name}"]
+        count = len(sorts_of(type_))
         return [name] if count == 1 else [f"object of {name}", f"offset of {name}"]
 
     def shown(self, key: Key, frame: int) -> list[CutArgument]:
