@@ -18,8 +18,7 @@ from whence.witnesses import Inputs
 
 PROGRAMS = Path(__file__).parent / "everyday"
 NOT_YET = {
-    "Big2": "a probable prime takes too many steps",
-    "BigNumbers": "a probable prime takes too many steps",
+    "Big2": "digests of java.security",
     "Clocks": "formats of dates need the tables of locales",
     "Dates2": "names of months need the tables of locales",
     "Fmt": "formats of numbers need the tables of locales",

@@ -10,7 +10,7 @@ from typing import cast
 
 from whence.execute.java.bridge import Natives
 from whence.execute.java.platform.host import Host
-from whence.execute.memory.java_objects import JavaObject
+from whence.execute.memory.java_objects import JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
 _OWNER = "java.util.Random"
@@ -19,6 +19,9 @@ DRAWN = "Random.next"
 """The name under which the environment gives the bits that are drawn."""
 WORD = 0xFFFFFFFF
 _UNSEEDED = "no seed"
+_PRIMES, _PASSES = "java.math.BigInteger", "passesMillerRabin(ILjava/util/Random;)Z"
+_BASES = 20_240_229
+"""The seed of the bases."""
 
 
 def is_unseeded(value: object) -> bool:
@@ -63,7 +66,17 @@ def random_natives(host: Host) -> dict[str, Function]:
     local.raw(f"current()L{_LOCAL.replace('.', '/')};", lambda: JavaObject(_LOCAL, {}))
     local.raw("nextInt()I", lambda this: word())
     local.raw("nextLong()J", long_word)
+    def passes(this: JavaObject, rounds: int, random: Reference) -> int:
+        """A test for primes draws its bases, but what it finds does not depend on them: an environment that
+        draws the same number forever would keep it waiting for another one."""
+        if random is None:
+            random = host.runtime.new_object(_OWNER)
+            host.runtime.call_static(f"{_OWNER}.<init>(J)V", random, _BASES)
+        return cast(int, host.run_own(f"{_PRIMES}.{_PASSES}", this, rounds, random))
+
+    primes = Natives(host, _PRIMES)
+    primes.raw(_PASSES, passes)
     of.raw("<init>()V", construct)
     of.raw("setSeed(J)V", seed)
     of.raw("next(I)I", draw)
-    return {**of.table, **local.table}
+    return {**of.table, **local.table, **primes.table}
