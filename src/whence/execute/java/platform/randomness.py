@@ -66,6 +66,7 @@ def random_natives(host: Host) -> dict[str, Function]:
     local.raw(f"current()L{_LOCAL.replace('.', '/')};", lambda: JavaObject(_LOCAL, {}))
     local.raw("nextInt()I", lambda this: word())
     local.raw("nextLong()J", long_word)
+
     def passes(this: JavaObject, rounds: int, random: Reference) -> int:
         """A test for primes draws its bases, but what it finds does not depend on them: an environment that
         draws the same number forever would keep it waiting for another one."""
