@@ -40,7 +40,7 @@ def unknown(left: Left, program: Program, is_called_back: Callable[[str], bool])
     if left.detail:
         text = left.detail
     elif source is not None:
-        text = f"null may come from {_source(source)}"
+        text = _origin(source)
     else:
         text = f"{_ENDINGS[left.ending]} in {_plain(left.procedure)}"
     span = NOWHERE if source is None else source.instruction.span
@@ -144,6 +144,13 @@ def _place(place: Place) -> str:
             return f"the static field {symbol}"
         case _:
             return ""
+
+
+def _origin(source: Source) -> str:
+    """A library call does not give null itself where what it may run could assign a field."""
+    if source.category is Category.CALL_BACKS and isinstance(source.instruction, Call):
+        return f"what is run by {_source(source)} may assign null"
+    return f"null may come from {_source(source)}"
 
 
 def _source(source: Source) -> str:
