@@ -54,3 +54,41 @@ def test_a_branch_that_leads_there_both_ways_wants_nothing() -> None:
 def test_what_depends_on_inputs_has_no_distance() -> None:
     wanted = wanted_values(parse_program(GUARDED), (Point("f", TARGET, 0),))
     assert wanted.distance(((X, "by inputs"), (Z, 3), (Y, 0))) == 0
+
+
+COUNTED = """
+procedure f(s: i32) -> i32 {
+entry:
+  n: i32 = call count(s)
+  t: i1 = eq n, 4
+  branch t then target else out
+target:
+  return 1
+out:
+  return 0
+}
+procedure count(s: i32) -> i32 {
+  merge result: i32
+entry:
+  keys: i32 = add s, 1
+  u: i1 = sgt s, 7
+  branch u then good else bad
+good:
+  kept: i32 = copy keys
+  result = copy kept
+  jump end
+bad:
+  result = copy 0
+  jump end
+end:
+  return result
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "distance"), [("keys", 4, 0), ("keys", 3, 1), ("s", 7, 1), ("s", 8, 0)]
+)
+def test_what_a_callee_gives_back_is_wanted(name: str, value: int, distance: int) -> None:
+    wanted = wanted_values(parse_program(COUNTED), (Point("f", 1, 0),))
+    assert wanted.distance(((("count", name), value),)) == distance

@@ -110,6 +110,8 @@ class Limits:
     """Units of the solver for one of its queries; a harder one is left out."""
     nearest_every: int = 4
     """One of so many of its runs is for the way out of a branch that is nearest to a target."""
+    novelty_samples: int = 6
+    """Inputs of plain runs that it starts from, those that come nearest to a target."""
     samples_share: int = 4
     """Inputs that need no search may take one part in so many of the budget and of the time."""
     sampled_share: int = 2

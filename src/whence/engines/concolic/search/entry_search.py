@@ -109,9 +109,20 @@ class EntrySearch:
         is_default = self.configuration is Configuration.COMPOSITIONAL and self.support.policy.repeats
         if self.asked is not None or not is_default or not self.limits.novelty_steps:
             return None
-        with self._share(self.limits.novelty_share, self.limits.novelty_steps):
-            return self.novelty_search().search()
+        least = self.context.meter.left // self.limits.novelty_share
+        samples = () if self.context.is_early else self._nearest_samples()
+        with self._share(self.limits.novelty_share, self.limits.novelty_steps, least):
+            search = self.novelty_search()
+            search.start(samples[: self.limits.novelty_samples])
+            return search.search()
         return None
+
+    def _nearest_samples(self) -> tuple[Inputs, ...]:
+        """Inputs of plain runs, those whose runs come nearest to a target first. A short turn has too few."""
+        with self._share(self.limits.samples_share):
+            samples = samples_of(self.context, self.entry)
+            return tuple(nearest_samples(samples, self.entry, self._distances(), self.context))
+        return ()
 
     def novelty_search(self) -> NoveltySearch:
         """It goes on in a longer turn where it was in a shorter one; only the last question's is kept."""
@@ -145,12 +156,13 @@ class EntrySearch:
         return None
 
     @contextmanager
-    def _share(self, parts: int, most: int = sys.maxsize) -> Iterator[None]:
-        """One part in so many of the budget and of the time that are left, and no more steps than that. What
-        is inside just ends when they are over, unless the whole question is."""
+    def _share(self, parts: int, most: int = sys.maxsize, least: int = 0) -> Iterator[None]:
+        """One part in so many of the budget and of the time that are left, and no more steps than `most`, nor
+        less than `least`. What is inside just ends when they are over, unless the whole question is."""
         meter = self.context.meter
+        steps = min(max(meter.left // parts, least), most, meter.left)
         try:
-            with meter.part(min(meter.left // parts, most), meter.milliseconds_left / 1000 / parts):
+            with meter.part(steps, meter.milliseconds_left / 1000 / parts):
                 yield
         except BudgetSpent:
             meter.charge(0)
@@ -250,11 +262,8 @@ class EntrySearch:
     def _with_numbers(self) -> Witness | None:
         """A short search with symbols for the numbers of an input, where the library reads some."""
         limits, context, distances = self.limits, self.context, self._distances()
-        samples: tuple[Inputs, ...] = ()
-        with self._share(limits.number_share):
-            if self.asked is None and not context.is_early and self._reads_numbers():
-                samples = samples_of(context, self.entry)
-                samples = tuple(nearest_samples(samples, self.entry, distances, context))
+        is_sampled = self.asked is None and not context.is_early and self._reads_numbers()
+        samples = self._nearest_samples() if is_sampled else ()
         with self._share(limits.number_share):
             for filled in self._templates(samples):
                 runner, forest = self._prepared(limits.smallest, template=filled.template)

@@ -10,10 +10,12 @@ length of a text before they look at what it holds. A search of this kind shows;
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 from heapq import heappop, heappush
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
+from whence.engines.concolic.inputs.from_answer import concrete_of
 from whence.engines.concolic.inputs.space import LENGTH, STDIN, ConcreteInput
 from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.exploration import Exploration, Step
@@ -28,8 +30,10 @@ from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import Node
 from whence.logic.traversal import free_symbols
 from whence.records import dataclass
-from whence.witnesses import Witness
+from whence.witnesses import Inputs, Witness
 
+LONG: Final = 128
+"""Splits of a long path; one of twice as many weighs twice as much."""
 _Queued: TypeAlias = tuple[int, int, int, Node]
 """With its weight, its depth and its number, which tells any two apart."""
 
@@ -55,10 +59,22 @@ class NoveltySearch:
     """The last one that was taken from it; the budget may have been spent before it was tried."""
     _telling: ConcreteInput | None = None
     """The last input, if it came to something new."""
+    _started: list[ConcreteInput] = field(default_factory=list)
+    _waiting: list[ConcreteInput] = field(default_factory=list)
+    """Of those, what was not run yet."""
     _shown: Witness | None = None
 
     def __post_init__(self) -> None:
         self._exploration = Exploration(self.runner, self.forest, self.solver, self._note)
+
+    def start(self, samples: Iterable[Inputs]) -> None:
+        """Also goes on from inputs of plain runs, as far as the space has room for them."""
+        space = self.runner.space
+        for each in samples:
+            concrete = concrete_of(space, each)
+            if concrete is not None and concrete not in self._started:
+                self._started.append(concrete)
+                self._waiting.append(concrete)
 
     def search(self) -> Witness | None:
         """Until something is shown, nothing is left or the budget is spent; then it may go on later."""
@@ -69,6 +85,8 @@ class NoveltySearch:
         found = Step.GO_ON if first is None else exploration.start(first)
         if self._followed in exploration.dangling:
             heappush(self._queue, self._entry(self._followed))
+        while found is Step.GO_ON and self._shown is None and self._waiting:
+            found = exploration.start(self._waiting.pop(0))
         while found is Step.GO_ON and self._shown is None and exploration.executions < limits.executions:
             self._telling = None
             if exploration.executions % self.nearest_every == 0:
@@ -103,10 +121,12 @@ class NoveltySearch:
         return None
 
     def _entry(self, node: Node) -> _Queued:
-        """States that are farther from what the target wants weigh more."""
+        """States that are farther from what the target wants weigh more, and so do those of long paths, whose
+        runs and queries cost more."""
         held = self._held_before(node)
         weight = self._seen.weight(branch_of(node), held)
-        return weight * (1 + self.wanted.distance(held)), node.depth, node.serial, node
+        weight *= (1 + self.wanted.distance(held)) * (1 + node.depth // LONG)
+        return weight, node.depth, node.serial, node
 
     def _held_before(self, node: Node) -> Held:
         assert node.parent is not None

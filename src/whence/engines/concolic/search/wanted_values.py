@@ -12,15 +12,18 @@ from dataclasses import field
 from typing import Final, final
 
 from whence.engines.concolic.shadow.watched_state import Held
+from whence.program.accesses import variables_written
 from whence.program.graphs.cfg import control_flow
 from whence.program.graphs.dominators import NONE, dominators
-from whence.program.instructions import Assign, Branch, Instruction
+from whence.program.instructions import Assign, Branch, Call, Direct, Instruction, Return
 from whence.program.operands import Integer, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.records import dataclass
 
+CALLS: Final = 2
+"""Calls inside of each other whose results are looked into."""
 _OPPOSITE: Final = {
     Operator.EQ: Operator.NE,
     Operator.NE: Operator.EQ,
@@ -71,14 +74,73 @@ class WantedValues:
 
 
 def wanted_values(program: Program, targets: Iterable[Point]) -> WantedValues:
+    """Where the result of a call is compared, what the callee gives back is wanted, too."""
     found: dict[Hashable, tuple[Wanted, ...]] = {}
-    for target in targets:
-        procedure = program.procedure(target.procedure)
-        for variable, wanted in _guards(procedure, target.block):
-            key = procedure.name, variable.name
-            if wanted not in found.get(key, ()):
-                found[key] = (*found.get(key, ()), wanted)
+    pending = [(target.procedure, target.block, CALLS) for target in targets]
+    while pending:
+        name, block, calls = pending.pop()
+        procedure = program.procedure(name)
+        for variable, wanted in _guards(procedure, block):
+            _add(found, (name, variable.name), wanted)
+            callee = _called_for(procedure, variable) if calls else ""
+            if not callee or not program.headers()[callee].is_defined:
+                continue
+            given = list(_given_back(program.procedure(callee)))
+            for variable_given, _ in given:
+                _add(found, (callee, variable_given.name), wanted)
+            if _is_one_way(program.procedure(callee), given):
+                pending.extend((callee, block_given, calls - 1) for _, block_given in given)
     return WantedValues(found)
+
+
+def _add(found: dict[Hashable, tuple[Wanted, ...]], key: Hashable, wanted: Wanted) -> None:
+    if wanted not in found.get(key, ()):
+        found[key] = (*found.get(key, ()), wanted)
+
+
+def _called_for(procedure: Procedure, variable: Variable) -> str:
+    """The procedure whose result the variable is; empty if it is none."""
+    made = [each for _, each in procedure.points() if variable in variables_written(each)]
+    match made:
+        case [Call(target, Direct(name))] if target == variable:
+            return name
+        case _:
+            return ""
+
+
+def _copies(procedure: Procedure) -> dict[Variable, list[tuple[Variable, int]]]:
+    """Of each variable those that are copied to it, and the blocks where they are."""
+    found: dict[Variable, list[tuple[Variable, int]]] = {}
+    for point, instruction in procedure.points():
+        match instruction:
+            case Assign(target, Operator.COPY, (Variable() as source,)):
+                found.setdefault(target, []).append((source, point.block))
+            case _:
+                pass
+    return found
+
+
+def _given_back(procedure: Procedure) -> Iterator[tuple[Variable, int]]:
+    """The variables whose values the procedure may give back, each behind its copies, and the blocks where
+    they are returned or copied."""
+    copies, seen = _copies(procedure), set[Variable]()
+    pending = [
+        (instruction.value, point.block)
+        for point, instruction in procedure.points()
+        if isinstance(instruction, Return) and isinstance(instruction.value, Variable)
+    ]
+    while pending:
+        variable, block = pending.pop()
+        if variable not in seen:
+            seen.add(variable)
+            yield variable, block
+            pending.extend(copies.get(variable, ()))
+
+
+def _is_one_way(procedure: Procedure, given: list[tuple[Variable, int]]) -> bool:
+    """Whether the variables are copies of one, so that what is given back passes all their blocks."""
+    copies = _copies(procedure)
+    return all(len(copies.get(variable, ())) <= 1 for variable, _ in given)
 
 
 def _guards(procedure: Procedure, target: int) -> Iterator[tuple[Variable, Wanted]]:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable
 from typing import Final, TypeAlias, TypeVar, cast, final
 
 from whence.execute.memory.encoding import Value
+from whence.logic.term import Op, Term
 from whence.program.procedure import Point, Procedure
 from whence.program.types import Type
 
@@ -28,7 +29,19 @@ FRAMES: Final = 3
 FACTS: Final = 14
 """Variables and cells that are looked at."""
 BY_INPUTS: Final = "by inputs"
-"""Any value that depends on inputs."""
+"""A value that is a part of the inputs."""
+_COMPUTED: Final = {op: f"{BY_INPUTS}: {op.name}" for op in Op}
+"""A value that is computed from inputs, by how it is: a product can be what no sum is."""
+_PARTS: Final = frozenset({Op.SYMBOL, Op.CONCAT, Op.EXTRACT, Op.ZERO_EXTEND, Op.SIGN_EXTEND})
+
+
+def seen(value: object, shadow: object) -> object:
+    """What a search tells a value by: itself, or how it depends on inputs."""
+    if shadow is None:
+        return value
+    while isinstance(shadow, Term) and shadow.op in (Op.ZERO_EXTEND, Op.SIGN_EXTEND):
+        (shadow,) = shadow.args
+    return _COMPUTED[shadow.op] if isinstance(shadow, Term) and shadow.op not in _PARTS else BY_INPUTS
 
 
 @final
@@ -49,7 +62,7 @@ class StateWatch:
         if self._frames:
             procedure = self._frames[-1][0]
             facts = tuple(
-                ((procedure, name), value if shadow is None else BY_INPUTS)
+                ((procedure, name), seen(value, shadow))
                 for name, value, shadow in zip(names, values, shadows, strict=True)
             )
             self._frames[-1] = procedure, facts
@@ -88,13 +101,13 @@ class StateWatch:
             point: Point, address: int, type_: Type, value: Value, shadow: object, address_shadow: object
         ) -> None:
             if self._are_own and self._are_own[-1]:
-                self._note_write(address, value if shadow is None else BY_INPUTS)
+                self._note_write(address, seen(value, shadow))
             store(point, address, type_, value, shadow, address_shadow)
 
         return cast("Hook", stored)
 
-    def _note_write(self, address: int, seen: object) -> None:
-        if address in self._written and self._written[address] != seen:
+    def _note_write(self, address: int, now: object) -> None:
+        if address in self._written and self._written[address] != now:
             self._rewritten.pop(address, None)
-            self._rewritten[address] = seen
-        self._written[address] = seen
+            self._rewritten[address] = now
+        self._written[address] = now
