@@ -133,6 +133,13 @@ void during(int *a, unsigned n, order f) { int old = top; top = 40; qsort(a, n, 
     "a hidden procedure in a table": STACK
     + """static void bump(void) { top += 40; }
 struct ops { void (*bump)(void); }; const struct ops ops = { bump };""",
+    "a hidden procedure with a second name": STACK
+    + """static void bump(void) { top += 40; }
+extern void api(void) __attribute__((alias("bump")));""",
+    "a hidden procedure with two more names": STACK
+    + """static void bump(int n) { if (n > 0) top += 40; }
+void low(int n) { if (n < 0) bump(n); }
+extern void high(int n) __attribute__((alias("bump")));""",
     "a signal handler": STACK
     + "static void on(int s) { top += 40; } void watch(void) { signal(SIGINT, on); }",
     "a signal in the middle": STACK.replace("int peek(", "static int keep(")

@@ -199,7 +199,7 @@ def _defined(module: Module, name: str, *, is_library: bool) -> ProcedureHeader:
         named.name or name,
         named.span,
         is_library=is_library,
-        is_private=module.is_local(module.text.definitions[name]),
+        is_private=module.is_local(module.text.definitions[name]) and name not in module.aliased,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cached_property
 from typing import final
 
 from whence.frontends.llvm.reading.constants import ConstantReader
@@ -93,6 +94,13 @@ class Module:
                 return name
             name = plain_name(found[1])
         return name
+
+    @cached_property
+    def aliased(self) -> frozenset[str]:
+        """The symbols that have a second name, by which other modules may see them."""
+        if " alias " not in self.text.text:
+            return frozenset()
+        return frozenset(self.aliasee(name) for name in self.text.globals if self._keyword(name) == "alias")
 
     def symbol(self, name: str) -> str:
         """The program-wide name of a symbol of this module's text."""
