@@ -4,28 +4,40 @@ from __future__ import annotations
 
 from whence.execute.machine import Machine
 from whence.execute.memory.java_settings import ASSERTIONS
-from whence.program.instructions import Call, Direct
+from whence.program.instructions import Call, Direct, Instruction, Load, Store
+from whence.program.places import Static
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 
-_INITIALISER = ".<clinit>()V"
-"""The compiler writes the request into the initialiser of a class that has assertions."""
+_FLAG = ".$assertionsDisabled"
+"""The static field in which the compiler has the initialiser of a class keep the answer."""
 
 
 def asks_for_assertions(program: Program, machine: Machine) -> bool:
-    """Whether a class of the user's asked in this run. The library's have assertions of their own, which stay
-    off where the user's are switched on."""
+    """Whether a method of the user's that was entered in this run looks whether assertions are on. The
+    library has assertions of its own, which stay off where the user's are switched on."""
     if machine.java is None or ASSERTIONS not in machine.java.natives_used:
         return False
     headers = program.headers()
     return any(
-        name.endswith(_INITIALISER) and not headers[name].is_library and _asks(program.procedure(name))
+        not headers[name].is_library and _looks(program.procedure(name))
         for name in machine.entered
+        if name in headers
     )
 
 
-def _asks(procedure: Procedure) -> bool:
-    return any(
-        isinstance(instruction, Call) and instruction.callee == Direct(ASSERTIONS)
-        for _, instruction in procedure.points()
+def _looks(procedure: Procedure) -> bool:
+    """Whether it reads the flag, or asks for another reason than to set it."""
+    instructions = [instruction for _, instruction in procedure.points()]
+    if any(isinstance(each, Load) and _is_flag(each) for each in instructions):
+        return True
+    asks = sum(isinstance(each, Call) and each.callee == Direct(ASSERTIONS) for each in instructions)
+    return asks > sum(isinstance(each, Store) and _is_flag(each) for each in instructions)
+
+
+def _is_flag(instruction: Instruction) -> bool:
+    return (
+        isinstance(instruction, Load | Store)
+        and isinstance(instruction.place, Static)
+        and instruction.place.symbol.endswith(_FLAG)
     )
