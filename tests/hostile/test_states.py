@@ -48,6 +48,13 @@ def test_lists_buffers_and_comparisons_that_fail_are_not_denied(engine: str) -> 
     assert _denied("loops.c", engine) == []
 
 
+@pytest.mark.parametrize(
+    "engine", ["local", "heap", pytest.param("horn", marks=pytest.mark.slow), "paths", "concolic"]
+)
+def test_relations_of_statics_that_a_call_breaks_are_not_denied(engine: str) -> None:
+    assert _denied("statics.c", engine) == []
+
+
 def _denied(name: str, engine: str | None) -> list[int]:
     """The marked lines where the kind of failure is proved not to happen."""
     lines = (HERE / name).read_text().splitlines()

@@ -40,6 +40,7 @@ WORDINGS = {
     "a line by sscanf": 'fgets(line, 40, stdin); if (sscanf(line, "on %d.%d.%d", &d, &m, &y) != 3) return 1;',
     "three arguments": "if (argc < 4) return 1; y = atoi(argv[1]); m = atoi(argv[2]); d = atoi(argv[3]);",
 }
+QUICK = ("scanf", "an argument by sscanf")
 LEAP = "m == 2 && d == 29 && y % 400 == 0 && y > 2000"
 NEVER = "m == 2 && d == 29 && y % 400 == 100"
 
@@ -75,7 +76,13 @@ def asked(folder: Path, read: str, condition: str) -> str:
     return verdict_of(Session(program, ENGINES).ask(question).answer)
 
 
-@pytest.mark.parametrize("read", WORDINGS.values(), ids=WORDINGS)
+@pytest.mark.parametrize(
+    "read",
+    [
+        pytest.param(read, id=name, marks=() if name in QUICK else pytest.mark.slow)
+        for name, read in WORDINGS.items()
+    ],
+)
 def test_a_rare_day_is_found(tmp_path: Path, read: str) -> None:
     assert asked(tmp_path, read, LEAP) == "reachable"
 

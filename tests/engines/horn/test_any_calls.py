@@ -303,8 +303,6 @@ def wrong_claims(folder: Path, seed: int) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(2), *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 60))]
-)
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(60) if n != 1)])
 def test_no_sequence_of_calls_breaks_it(tmp_path: Path, seed: int) -> None:
     assert wrong_claims(tmp_path, seed) == []
