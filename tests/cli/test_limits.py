@@ -212,6 +212,7 @@ def test_memory_that_is_over_is_an_answer(
     assert "memory" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_question_that_needs_too_much_memory_is_unknown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ from whence.session.entries import entries_of
 JAVA = sorted((Path(__file__).parent / "java").glob("*.class"))
 METHODS = re.findall(r"static void (\w+)\(", (Path(__file__).parent / "java" / "Hostile.java").read_text())
 PROGRAMS = sorted((Path(__file__).parent / "reachable").glob("*.c"))
+LONG = {"an_endless_loop_is_left"}
 OTHERS = [engine.name for engine in ENGINES if engine.takes(Reach((), (), "")) and engine.name != "concolic"]
 """The concolic engine has a file of its own."""
 
@@ -31,7 +32,13 @@ def _java() -> Program:
     return load([str(path) for path in JAVA])
 
 
-@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=pytest.mark.slow if path.stem in LONG else ())
+        for path in PROGRAMS
+    ],
+)
 def test_no_engine_calls_a_reachable_target_unreachable(path: Path) -> None:
     program = load([str(path)])
     question = Reach(resolve(program, "call:reach_error"), entries_of(program), "call:reach_error")

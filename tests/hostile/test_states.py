@@ -11,6 +11,7 @@ import pytest
 import whence
 
 HERE = Path(__file__).parent / "states"
+SLOW = [pytest.param(each, marks=pytest.mark.slow) for each in ("horn", "concolic")]
 
 
 @pytest.mark.slow
@@ -41,16 +42,12 @@ def test_flags_tables_and_numbers_that_are_pointers_are_not_denied(engine: str) 
     assert _denied("flags.c", engine) == []
 
 
-@pytest.mark.parametrize(
-    "engine", ["local", "heap", "horn", "paths", pytest.param("concolic", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("engine", ["local", "heap", "paths", *SLOW])
 def test_lists_buffers_and_comparisons_that_fail_are_not_denied(engine: str) -> None:
     assert _denied("loops.c", engine) == []
 
 
-@pytest.mark.parametrize(
-    "engine", ["local", "heap", pytest.param("horn", marks=pytest.mark.slow), "paths", "concolic"]
-)
+@pytest.mark.parametrize("engine", ["local", "heap", "paths", *SLOW])
 def test_relations_of_statics_that_a_call_breaks_are_not_denied(engine: str) -> None:
     assert _denied("statics.c", engine) == []
 

@@ -28,7 +28,6 @@ QUICK = (
     "hostile/reachable/the_library_calls_back.c",
     "hostile/reachable/an_exit_handler_runs.c",
     "hostile/calls/java/InitialiserThrows.java",
-    "engines/concolic/programs/ordinary/shared.c",
 )
 NOT_PROGRAMS = frozenset({"models", "generator", "frontends", "fields", "libraries"})
 """Folders whose sources are damaged on purpose or are not programs of their own."""

@@ -39,7 +39,7 @@ def _contradicted(program: Program, seed: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", [100, 104])
+@pytest.mark.parametrize("seed", [100, pytest.param(104, marks=pytest.mark.slow)])
 def test_no_shape_that_was_run_is_excluded(tmp_path: Path, seed: int) -> None:
     assert _contradicted(_c_program(tmp_path, seed), seed) == []
 

@@ -24,7 +24,10 @@ def _line(text: str) -> int:
     return next(number for number, line in enumerate(lines, 1) if text in line)
 
 
-@pytest.mark.parametrize("comment", ["no digits", "second half alone", "half of a pair", "/* pair"])
+@pytest.mark.parametrize(
+    "comment",
+    ["no digits", "second half alone", "half of a pair", pytest.param("/* pair", marks=pytest.mark.slow)],
+)
 def test_what_depends_on_how_often_a_loop_ran_is_reached(comment: str) -> None:
     program = compiled(SOURCE)
     targets = resolve(program, f"escapes.c:{_line(comment)}")

@@ -41,7 +41,7 @@ def _contradicted(folder: Path, seed: int, configuration: str = "") -> list[str]
     return found
 
 
-@pytest.mark.parametrize("seed", [3, 5])
+@pytest.mark.parametrize("seed", [pytest.param(3, marks=pytest.mark.slow), 5])
 def test_nothing_proved_fails_in_a_run(tmp_path: Path, seed: int) -> None:
     assert _contradicted(tmp_path, seed) == []
 
