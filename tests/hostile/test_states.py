@@ -52,6 +52,11 @@ def test_relations_of_statics_that_a_call_breaks_are_not_denied(engine: str) -> 
     assert _denied("statics.c", engine) == []
 
 
+@pytest.mark.parametrize("engine", ["local", "heap", pytest.param("paths", marks=pytest.mark.slow), *SLOW])
+def test_texts_without_their_ends_are_not_denied(engine: str) -> None:
+    assert _denied("texts.c", engine) == []
+
+
 def _denied(name: str, engine: str | None) -> list[int]:
     """The marked lines where the kind of failure is proved not to happen."""
     lines = (HERE / name).read_text().splitlines()
