@@ -65,6 +65,23 @@ def scanned_arguments(text: bytes, word: int = 8) -> Iterator[Converted]:
         position += 1
 
 
+def scanned_texts(text: bytes) -> Iterator[tuple[int, int]]:
+    """The variable arguments that scanf makes texts, each with the least result that says so. A format with
+    positions is not taken apart."""
+    position, count, at = 0, 0, 0
+    while at < len(text):
+        found = SCAN_DIRECTIVE.match(text, at) if text[at] == 0x25 else None
+        at = at + 1 if found is None else found.end()
+        if found is None or found["kind"] == b"%" or found["skip"] is not None:
+            continue
+        if found["kind"] == b"$":
+            return
+        count += found["kind"] != b"n"
+        if found["kind"][:1] in (b"s", b"[") and found["own"] is None and found["length"] is None:
+            yield position, count
+        position += 1
+
+
 def _scanned(position: int, found: re.Match[bytes], word: int) -> Converted:
     kind, width = found["kind"][:1].decode("latin-1"), int(found["width"] or 0)
     length = (found["length"] or b"").decode()

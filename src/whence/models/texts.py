@@ -69,6 +69,9 @@ KEEPS_TEXTS: Final = frozenset(
 PRINTS_INTO: Final[Mapping[str, int]] = {"sprintf": 1, "snprintf": 2}
 """By canonical name: the argument with the format. Wide characters may end the printing before its end."""
 
+SCANS_INTO: Final[Mapping[str, int]] = {"scanf": 0, "fscanf": 1, "sscanf": 1}
+"""By canonical name: the argument with the format."""
+
 _WIDE: Final = re.compile(rb"%[^%diouxXeEfFgGaAcspnm]*(l[sc]|[SC])")
 
 

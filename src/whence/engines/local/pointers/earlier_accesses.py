@@ -13,7 +13,7 @@ from typing import final
 
 from whence.engines.local.known_branches import label_behind
 from whence.engines.local.pointers.around import Around, Text
-from whence.engines.local.pointers.refinement import block_if_zero
+from whence.engines.local.pointers.refinement import block_if
 from whence.engines.local.pointers.state import State, Where, covers
 from whence.engines.local.pointers.transfer import Surroundings, Transfer, is_itself
 from whence.program.graphs.cfg import control_flow
@@ -83,20 +83,20 @@ class EarlierAccesses:
             text = end.texts.get(holder.origin) if isinstance(holder, Where) else None
             if text is None or type_ != IntType(8) or not isinstance(holder, Where):
                 continue
-            if text.reach == holder.offset and self._excludes_zero(block, label, end, variable.name):
+            if text.reach == holder.offset and self._excludes(block, label, end, variable.name):
                 state.texts[holder.origin] = Text(text.reach + 1, text.is_fixed)
-        for name, where in end.filled.items():
-            if self._excludes_zero(block, label, end, name):
+        for (name, where), unless in end.filled.items():
+            if all(self._excludes(block, label, end, name, each) for each in unless):
                 state.end(where, 0)
         for origin in [*end.made, *end.texts]:
             is_new = not origin.scaled and origin not in state.accessed
-            if is_new and self._excludes_zero(block, label, end, origin.variable):
+            if is_new and self._excludes(block, label, end, origin.variable):
                 state.accessed[origin] = end.made.get(origin) or (0, end.texts[origin].reach + 1)
         return state
 
-    def _excludes_zero(self, block: int, label: str, end: State, name: str) -> bool:
-        """Whether control goes elsewhere if the variable is zero."""
-        taken = block_if_zero(self._procedure, block, end, name)
+    def _excludes(self, block: int, label: str, end: State, name: str, value: int = 0) -> bool:
+        """Whether control goes elsewhere if the variable has the value."""
+        taken = block_if(self._procedure, block, end, name, value)
         return taken is not None and taken != label
 
     def _ends_in(self, block: int) -> bool:

@@ -1,6 +1,6 @@
-"""What a branch shows of a character or a pointer: that it is not zero where zero would go the other way.
+"""What a branch shows of a variable: that it has not the value with which control would go the other way.
 
-The condition is evaluated for zero by the instructions of the block that compute it.
+The condition is evaluated for the value by the instructions of the block that compute it.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from whence.records import dataclass
 _MOST_DEPTH: Final = 12
 
 
-def block_if_zero(procedure: Procedure, block: int, state: State, variable: str) -> str | None:
-    """The label of the block that follows if the variable is zero; None if that is not known. `state` is that
-    at the end of the block."""
+def block_if(procedure: Procedure, block: int, state: State, variable: str, value: int) -> str | None:
+    """The label of the block that follows if the variable has the value; None if that is not known. `state`
+    is that at the end of the block."""
     instructions = procedure.blocks[block].instructions
     last = instructions[-1]
     if not isinstance(last, Branch | Switch):
         return None
-    reader = _Reader(instructions, state, variable)
+    reader = _Reader(instructions, state, variable, value)
     operand = last.condition if isinstance(last, Branch) else last.value
-    value = reader.number(operand, len(instructions), _MOST_DEPTH)
-    if value is None or not reader.was_read:
+    found = reader.number(operand, len(instructions), _MOST_DEPTH)
+    if found is None or not reader.was_read:
         return None
     if isinstance(last, Branch):
-        return last.then if value else last.otherwise
-    return dict(last.cases).get(value, last.default)
+        return last.then if found else last.otherwise
+    return dict(last.cases).get(found, last.default)
 
 
 @final
@@ -44,7 +44,8 @@ def block_if_zero(procedure: Procedure, block: int, state: State, variable: str)
 class _Reader:
     instructions: tuple[Instruction, ...]
     state: State
-    zero: str
+    known: str
+    value: int
     was_read: bool = False
     _places: dict[str, int] = field(init=False)
     """Where variables are set last in the block."""
@@ -57,7 +58,7 @@ class _Reader:
         }
 
     def number(self, operand: Operand, before: int, depth: int) -> int | None:
-        """The operand at an instruction of the block, given the zero; None if it is not known."""
+        """The operand at an instruction of the block, given the value; None if it is not known."""
         match operand:
             case Integer(value):
                 return value
@@ -67,9 +68,9 @@ class _Reader:
                 place = self._places.get(name, -1)
                 if place >= before or depth == 0:
                     return None
-                if self.zero in (name, self.state.plain(operand)):
+                if self.known in (name, self.state.plain(operand)) and bits_of(operand.type):
                     self.was_read = True
-                    return 0
+                    return self.value & ((1 << bits_of(operand.type)) - 1)
                 return self._made(self.instructions[place], place, depth - 1) if place >= 0 else None
             case _:
                 return None

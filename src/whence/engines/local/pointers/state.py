@@ -43,6 +43,16 @@ class Where(NamedTuple):
     offset: int = 0
 
 
+class Filled(NamedTuple):
+    """The result of a call that fills memory, and the memory."""
+
+    result: str
+    where: Where
+
+    def reads(self, name: str) -> bool:
+        return self.result == name or self.where.origin.reads(name)
+
+
 Holder: TypeAlias = Where | Place
 """Memory by its bytes from a pointer, or a place that is found without one."""
 
@@ -72,8 +82,8 @@ class State:
     computed: dict[Computed, Variable] = field(default_factory=dict)
     texts: dict[Origin, Text] = field(default_factory=dict)
     """Texts that pointers lead to, unless they are null."""
-    filled: dict[str, Where] = field(default_factory=dict)
-    """By variable: where a text is unless the variable is null."""
+    filled: dict[Filled, tuple[int, ...]] = field(default_factory=dict)
+    """Where a text is unless the variable has one of the values."""
     lasting: dict[str, bool] = field(default_factory=dict)
     """Variables whose object no call ends while the procedure runs: static, or local here or in a caller."""
     null: dict[str, bool] = field(default_factory=dict)
@@ -177,8 +187,8 @@ class State:
         for held in [key for key, value in self.held.items() if value.name == name or reads(key[0], name)]:
             del self.held[held]
         self._forget_computed(name)
-        for result in [each for each, at in self.filled.items() if each == name or at.origin.reads(name)]:
-            del self.filled[result]
+        for filled in [each for each in self.filled if each.reads(name)]:
+            del self.filled[filled]
 
     def _forget_computed(self, name: str) -> None:
         for key in [key for key, value in self.computed.items() if value.name == name or name in key[1]]:
@@ -223,8 +233,8 @@ class State:
             each for each, value in self.computed.items() if value.name == name or name in each[1]
         ]:
             del self.computed[computed]
-        for result in [each for each, at in self.filled.items() if each == name or at.origin.reads(name)]:
-            del self.filled[result]
+        for filled in [each for each in self.filled if each.reads(name)]:
+            del self.filled[filled]
 
     def _rename(self, name: str, alias: str) -> None:
         """What was known by the variable is known by its copy, and nothing by the variable itself."""
@@ -245,10 +255,10 @@ class State:
                 del self.held[key]
                 self.held[Where(_renamed(holder.origin, name, alias), holder.offset), key[1]] = value
         self._forget_computed(name)
-        for result, where in list(self.filled.items()):
-            if where.origin.reads(name):
-                self.filled[result] = Where(_renamed(where.origin, name, alias), where.offset)
-        self.filled.pop(name, None)
+        for filled in [each for each in self.filled if each.reads(name)]:
+            unless, (result, where) = self.filled.pop(filled), filled
+            if result != name:
+                self.filled[Filled(result, Where(_renamed(where.origin, name, alias), where.offset))] = unless
         if self.lasting.pop(name, False):
             self.lasting[alias] = True
         self.null.pop(name, None)
@@ -270,19 +280,19 @@ class State:
         for known in (self.accessed, self.made, self.texts):
             for origin in [each for each in known if each.variable not in self.lasting and is_lost(each)]:
                 del known[origin]
-        for result in [
+        for filled in [
             each
-            for each, at in self.filled.items()
-            if at.origin.variable not in self.lasting and is_lost(at.origin)
+            for each in self.filled
+            if each.where.origin.variable not in self.lasting and is_lost(each.where.origin)
         ]:
-            del self.filled[result]
+            del self.filled[filled]
 
     def forget_texts(self, is_lost: Callable[[Origin], bool]) -> None:
         """Ends of texts may be overwritten."""
         for origin in [each for each, text in self.texts.items() if not text.is_fixed and is_lost(each)]:
             del self.texts[origin]
-        for result in [each for each, at in self.filled.items() if is_lost(at.origin)]:
-            del self.filled[result]
+        for filled in [each for each in self.filled if is_lost(each.where.origin)]:
+            del self.filled[filled]
 
     def meet(self, other: State, *, is_late: bool) -> bool:
         """Keeps what both say; whether that is less than before. Numbers that went down often are lost."""

@@ -8,8 +8,9 @@ from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.pointers.around import Text
 from whence.engines.local.pointers.memory_changes import MemoryChanges
-from whence.engines.local.pointers.state import State, Where
+from whence.engines.local.pointers.state import Filled, State, Where
 from whence.models.contracts import literal_text
+from whence.models.formatted import scanned_texts
 from whence.models.function import LibraryFunction
 from whence.models.texts import (
     FILLS,
@@ -22,9 +23,11 @@ from whence.models.texts import (
     OWN_TEXTS,
     PRINTS_INTO,
     READ_TO_THE_END,
+    SCANS_INTO,
 )
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Address, Integer, Operand
+from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.records import dataclass
 
@@ -39,6 +42,7 @@ class Found:
 
 
 _NOTHING: Final = Found()
+_END_OF_FILE: Final = -1
 
 
 @final
@@ -85,7 +89,7 @@ class TextCalls:
             return b""
         return literal_text(self.program.global_(operand.symbol)) or b""
 
-    def leave(self, state: State, call: Call) -> None:
+    def leave(self, state: State, point: Point, call: Call) -> None:
         """Texts behind the arguments, in the state after the call."""
         function = self.function(call)
         if function is None:
@@ -97,10 +101,28 @@ class TextCalls:
             printed = PRINTS_INTO.get(name)
             if printed is None or self.changes.is_always_printed(call, printed):
                 self._end(state, call, 0)
-        if name in FILLS_UNLESS_NULL and call.target is not None:
-            where = self._where(state, call, FILLS_UNLESS_NULL[name])
-            if where is not None and not where.origin.reads(call.target.name):
-                state.filled[call.target.name] = where
+        if name in FILLS_UNLESS_NULL:
+            self._fill(state, call, FILLS_UNLESS_NULL[name], (0,))
+        if name in SCANS_INTO:
+            self._scan(state, point, call, SCANS_INTO[name])
+
+    def _scan(self, state: State, point: Point, call: Call, format_: int) -> None:
+        """The result counts what was filled. What is filled later must be apart from a text."""
+        if call.signature.fixed != format_ + 1:
+            return
+        given = call.arguments[format_ + 1 :]
+        objects = [self.changes.pointed(point.procedure, each) for each in given]
+        for position, count in scanned_texts(self._literal(call.arguments[format_])):
+            later = objects[position + 1 :]
+            if position < len(given) and not any(
+                self.changes.may_share(objects[position], each) for each in later
+            ):
+                self._fill(state, call, format_ + 1 + position, (_END_OF_FILE, *range(count)))
+
+    def _fill(self, state: State, call: Call, number: int, unless: tuple[int, ...]) -> None:
+        where = self._where(state, call, number)
+        if where is not None and call.target is not None and not where.origin.reads(call.target.name):
+            state.filled[Filled(call.target.name, where)] = unless
 
     def _has_room(self, name: str, call: Call) -> bool:
         number = FILLS_UP_TO.get(name, -1)

@@ -327,7 +327,7 @@ class Transfer:
                 state.texts[Origin(call.target.name)] = found.text
             if found.lasts:
                 state.lasting[call.target.name] = True
-        self._texts.leave(state, call)
+        self._texts.leave(state, point, call)
 
     def _result(self, state: State, call: Call, target: Variable) -> None:
         function = self._texts.function(call)
