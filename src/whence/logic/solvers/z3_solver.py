@@ -15,6 +15,7 @@ from typing import final
 import z3
 
 from whence.logic.evaluation import NotEvaluable, satisfies
+from whence.logic.real_ranges import contradict
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,
@@ -91,6 +92,8 @@ class Z3Solver:
             self._handed = 0
         try:
             literals = self._handed_over(assumptions)
+            if self._writer.has_reals and contradict((*self._stack.formulas, *assumptions)):
+                return Unsat(tuple(assumptions))
             if self._wants_reals():
                 self._session.turn_to_reals()
                 self._handed = 0
