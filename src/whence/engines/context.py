@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from whence.answers import Answer, Finding, Unknown
-from whence.logic.solvers.horn import HornResult, ScriptSolver
+from whence.logic.solvers.horn import Derived, HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverSettings
 from whence.program.program import Language, Program
 from whence.questions import Question
@@ -51,6 +51,11 @@ class Context(Protocol):
 
     def horn(self, declarations: str, clauses: str, limit: int) -> HornResult:
         """What a solver for Horn clauses finds within so many units, charged to the meter."""
+        ...
+
+    def horn_derivation(self, declarations: str, clauses: str, limit: int) -> Derived:
+        """How Horn clauses lead to a counterexample, if that is found within so many units, charged to
+        the meter."""
         ...
 
     def second_solver(self) -> ScriptSolver:

@@ -35,8 +35,8 @@ from whence.engines.budget import (
 )
 from whence.engines.context import Context, Engine, Fact
 from whence.engines.registry import ENGINES
-from whence.logic.solvers.available import second_solver, spacer_solver, z3_solver
-from whence.logic.solvers.horn import HornResult, ScriptSolver
+from whence.logic.solvers.available import second_solver, spacer_derivation, spacer_solver, z3_solver
+from whence.logic.solvers.horn import Derived, HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Language, Program, Touched
 from whence.program.spans import span_at
@@ -108,6 +108,13 @@ class View:
         result = spacer_solver(declarations, clauses, allowed, meter.milliseconds_left)
         meter.charge_solver(result.spent)
         return result
+
+    def horn_derivation(self, declarations: str, clauses: str, limit: int) -> Derived:
+        meter = self._meter
+        allowed = max(min(limit, meter.left * SOLVER_UNITS), 1)
+        found = spacer_derivation(declarations, clauses, allowed, meter.milliseconds_left)
+        meter.charge_solver(found.spent)
+        return found
 
     def second_solver(self) -> ScriptSolver:
         return second_solver()

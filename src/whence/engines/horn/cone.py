@@ -12,7 +12,7 @@ from typing import NamedTuple, final
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
 from whence.engines.horn.encode.calls import Calls, NotFollowed
-from whence.engines.horn.encode.clauses import Goal
+from whence.engines.horn.encode.clauses import EntryValue, Goal
 from whence.engines.horn.encode.encoder import Encoded, Encoder, Encoding
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
@@ -67,6 +67,8 @@ class Cone:
         self._unfoldings: dict[Encoding, Unfolding] = {}
         self.counterexamples: dict[tuple[Encoding, frozenset[Goal]], bool] = {}
         """Whether the clauses are known to allow one of the goals, so that they prove nothing."""
+        self.suggested: dict[frozenset[Goal], tuple[tuple[EntryValue, int | None], ...]] = {}
+        """What the entry is given in a counterexample."""
         self.checked: dict[str, str] = {}
         """What the second solver said of scripts."""
         self.spent_apart = 0

@@ -9,6 +9,7 @@ from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.entries.pointer_inputs import may_free
+from whence.analysis.runs.evidence import claim_about
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
 from whence.engines.budget import SOLVER_UNITS
 from whence.engines.context import Context
@@ -27,7 +28,9 @@ from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.offered import ranges_between
 from whence.engines.horn.provenance import why_hopeless
-from whence.engines.horn.solve.proof import ALLOWED, Invariant, Outcome, Prover
+from whence.engines.horn.solve.proof import ALLOWED, Invariant, Open, Outcome, Prover
+from whence.engines.horn.suggestion import inputs_of
+from whence.engines.suggested_inputs import suggested_inputs
 from whence.memory.memory import Memory
 from whence.program.mains import constructors_of, is_main
 from whence.program.obligations import ObligationKind
@@ -150,7 +153,8 @@ class _Proof:
         shared = self._shared(entry, entries, memory)
         together = None if shared is None else self._prover(shared)
         self._is_stateful = shared is not None and shared.starts_in_any_state
-        if together is not None and together.is_allowed:
+        if shared is not None and together is not None and together.is_allowed:
+            self._suggest(entry, shared)
             return ALLOWED
         if shared is not None and together is not None and shared.is_settled:
             found = together.by_facts()
@@ -164,10 +168,23 @@ class _Proof:
             found = alone.at_first()
             if found is None and shared is not None and together is not None and shared.is_worth_settling:
                 found = together.by_facts()
-            return found or alone.by_facts() or alone.by_search()
+            found = found or alone.by_facts() or alone.by_search()
+            if isinstance(found, Open) and found.has_counterexample:
+                alone.suggest_from_search()
+                self._suggest(entry, own)
+            return found
         finally:
             if shared is not None:
                 shared.spent_apart += self._context.meter.steps - before
+
+    def _suggest(self, entry: str, cone: Cone) -> None:
+        """Hands what the entry is given in a counterexample to engines that run programs."""
+        given = cone.suggested.get(frozenset(self._goals))
+        if given is not None:
+            program = self._context.program
+            [obligation] = {asked for _, asked in self._goals}
+            claim = claim_about(frozenset(point for point, _ in self._goals), obligation, program.language)
+            suggested_inputs(self._context).add(entry, claim, inputs_of(program, entry, given))
 
     def _after_any_calls(self, entries: tuple[str, ...]) -> Unreachable | None:
         """By what all calls of a library leave in its statics, where the question depends on these."""

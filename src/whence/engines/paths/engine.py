@@ -10,6 +10,7 @@ from typing import final
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import INITIALISER, is_user_code
+from whence.analysis.runs.evidence import claim_about
 from whence.answers import (
     Answer,
     Assumption,
@@ -30,6 +31,7 @@ from whence.engines.paths.explain.explained_condition import explain as explain
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.stated_condition import stated
+from whence.engines.suggested_inputs import suggested_witness
 from whence.program.mains import constructors_of
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
@@ -161,7 +163,12 @@ def _decide(asked: _Asked, entry: str, context: Context) -> PropertyAnswer:
 
     A proof that leans on the absence of signed overflow is tried again with arithmetic that wraps, as on a
     machine: such a proof stands by itself, and an input that only then fails is one that its user would meet.
+    Inputs that another engine suggests are run first.
     """
+    claim = claim_about(frozenset(asked.targets), asked.obligation, context.program.language)
+    shown = suggested_witness(context, entry, claim)
+    if shown is not None:
+        return Reachable(shown)
     answer = _decided(asked, entry, context, is_exact=False)
     if not (isinstance(answer, Unreachable | Proved) and Assumption.NO_SIGNED_OVERFLOW in answer.assumptions):
         return answer

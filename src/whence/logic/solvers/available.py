@@ -1,6 +1,6 @@
 """The solvers that there are. z3 is imported on first use: loading it takes longer than most questions."""
 
-from whence.logic.solvers.horn import HornResult, ScriptSolver
+from whence.logic.solvers.horn import Derived, HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverSettings
 
 
@@ -23,6 +23,13 @@ def spacer_solver(declarations: str, clauses: str, limit: int, milliseconds: int
     from whence.logic.solvers.z3_horn import spacer
 
     return spacer(declarations, clauses, limit, milliseconds)
+
+
+def spacer_derivation(declarations: str, clauses: str, limit: int, milliseconds: int) -> Derived:
+    """The counterexample that z3's solver for Horn clauses finds."""
+    from whence.logic.solvers.z3_horn import derivation
+
+    return derivation(declarations, clauses, limit, milliseconds)
 
 
 def second_solver() -> ScriptSolver:

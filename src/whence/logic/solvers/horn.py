@@ -48,6 +48,16 @@ class NotSolved:
 HornResult: TypeAlias = Solved | NotSolved
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """Facts that lead to a counterexample: predicates by their SMT-LIB names, with values; truths are 0 or
+    1."""
+
+    facts: tuple[tuple[str, tuple[int, ...]], ...]
+    spent: int
+
+
 class ScriptSolver(Protocol):
     """A solver for plain scripts, which checks what another one found."""
 

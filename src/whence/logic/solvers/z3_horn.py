@@ -5,30 +5,48 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import final
 
 import z3
 
-from whence.logic.solvers.horn import HornResult, NotSolved, Solved, parameter_name
+from whence.logic.solvers.horn import Derived, HornResult, NotSolved, Solved, parameter_name
 
 _UNLIMITED = 4294967295
 _PARAMETERS = {"fp.spacer.global": True}
 """Lemmas are generalised over all that were found (Vediramana Krishnan et al. 2020)."""
+_INLINING = ("xform.inline_eager", "xform.inline_linear")
+"""What puts predicates into others."""
+_QUANTIFIER = "(exists "
 
 
 def spacer(
     declarations: str, clauses: str, limit: int, milliseconds: int, most_memory: int = 1_500
 ) -> HornResult:
-    """Definitions under which all clauses hold. What z3 cannot take is not solved."""
+    """Definitions under which all clauses hold. What z3 cannot take is not solved. A predicate that z3 put
+    into others has a definition with quantifiers, which is hard to check: then all predicates are kept."""
     z3.set_param("memory_high_watermark_mb", most_memory)
     for name, value in _PARAMETERS.items():
         z3.set_param(name, value)
+    text = f"{declarations}\n{clauses}"
+    found = _solved(text, limit, milliseconds, keeps_predicates=False)
+    if isinstance(found, Solved) and any(_QUANTIFIER in each for each in found.definitions.values()):
+        left = max(limit - found.spent, 1)
+        again = _solved(text, left, milliseconds, keeps_predicates=True)
+        spent = found.spent + again.spent
+        return replace(again if isinstance(again, Solved) else found, spent=spent)
+    return found
+
+
+def _solved(text: str, limit: int, milliseconds: int, *, keeps_predicates: bool) -> HornResult:
     context = z3.Context()
     solver = z3.SolverFor("HORN", ctx=context)
     solver.set("rlimit", min(limit, _UNLIMITED))
     solver.set("timeout", milliseconds or _UNLIMITED)
+    for name in _INLINING if keeps_predicates else ():
+        solver.set(name, False)
     try:
-        solver.add(z3.parse_smt2_string(f"{declarations}\n{clauses}", ctx=context))
+        solver.add(z3.parse_smt2_string(text, ctx=context))
         with _quiet():
             outcome = solver.check()
         spent = _units(solver)
@@ -42,6 +60,81 @@ def spacer(
         return NotSolved(detail, outcome == z3.unsat, spent)
     except z3.Z3Exception as error:
         return NotSolved(str(error), has_counterexample=False, spent=_units(solver))
+
+
+def derivation(declarations: str, clauses: str, limit: int, milliseconds: int) -> Derived:
+    """How the clauses lead to `false`: the facts of a derivation, premises first; nothing if none is found.
+    Predicates stay as they are, so this may take longer than `spacer` took to find that one exists."""
+    context = z3.Context()
+    engine = z3.Fixedpoint(ctx=context)
+    engine.set("engine", "spacer")
+    for name in (*_INLINING, "xform.slice"):
+        engine.set(name, False)
+    engine.set("rlimit", min(limit, _UNLIMITED))
+    engine.set("timeout", milliseconds or _UNLIMITED)
+    goal = z3.Bool("goal", ctx=context)
+    try:
+        rules = z3.parse_smt2_string(f"{declarations}\n{clauses}", ctx=context)
+        predicates = _predicates(rules)
+        for each in (goal.decl(), *predicates):
+            engine.register_relation(each)
+        for rule in rules:
+            engine.rule(_leading_to(rule, goal))
+        with _quiet():
+            is_found = engine.query(goal) == z3.sat
+        names = {each.name() for each in predicates}
+        facts = tuple(_ground(engine.get_answer(), names)) if is_found else ()
+        return Derived(facts, _units(engine))
+    except z3.Z3Exception:
+        return Derived((), _units(engine))
+
+
+def _leading_to(rule: z3.ExprRef, goal: z3.BoolRef) -> z3.ExprRef:
+    """The clause, with the goal as the head of one that has none."""
+    if not z3.is_quantifier(rule):
+        return z3.Implies(rule.arg(0), goal) if z3.is_implies(rule) and z3.is_false(rule.arg(1)) else rule
+    body = rule.body()
+    if not z3.is_implies(body) or not z3.is_false(body.arg(1)):
+        return rule
+    sorts = [rule.var_sort(place) for place in range(rule.num_vars())]
+    symbols = [z3.FreshConst(sort, "any") for sort in sorts]
+    given = z3.substitute_vars(body.arg(0), *reversed(symbols))
+    return z3.ForAll(symbols, z3.Implies(given, goal))
+
+
+def _predicates(rules: z3.AstVector) -> list[z3.FuncDeclRef]:
+    found: dict[str, z3.FuncDeclRef] = {}
+    for each in _parts(list(rules)):
+        if z3.is_app(each) and each.decl().kind() == z3.Z3_OP_UNINTERPRETED and z3.is_bool(each):
+            found[each.decl().name()] = each.decl()
+    return list(found.values())
+
+
+def _ground(proof: z3.ExprRef, names: set[str]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The facts in a proof that speak of values, premises first."""
+    for each in reversed(list(_parts([proof]))):
+        if z3.is_app(each) and each.decl().name() in names:
+            values = [_value(each.arg(place)) for place in range(each.num_args())]
+            if None not in values:
+                yield each.decl().name(), tuple(value for value in values if value is not None)
+
+
+def _value(term: z3.ExprRef) -> int | None:
+    if z3.is_int_value(term):
+        return int(term.as_long())
+    return int(z3.is_true(term)) if z3.is_true(term) or z3.is_false(term) else None
+
+
+def _parts(roots: list[z3.ExprRef]) -> Iterator[z3.ExprRef]:
+    """All terms, those inside of quantifiers among them, outer ones first."""
+    seen: set[int] = set()
+    pending = list(roots)
+    while pending:
+        each = pending.pop(0)
+        if each.get_id() not in seen:
+            seen.add(each.get_id())
+            yield each
+            pending.extend([each.body()] if z3.is_quantifier(each) else each.children())
 
 
 @contextmanager
@@ -58,7 +151,7 @@ def _quiet() -> Iterator[None]:
         os.close(nothing)
 
 
-def _units(solver: z3.Solver) -> int:
+def _units(solver: z3.Solver | z3.Fixedpoint) -> int:
     statistics = solver.statistics()
     found = [int(value) for key, value in statistics if key == "rlimit count"]
     return found[-1] if found else 0

@@ -72,6 +72,8 @@ def _parameter(space: InputSpace, parameter: Variable, value: object) -> dict[st
             return {name: bits_of_real(float(value), real)}
         case _, None:
             return {name: 0}
+        case _, {"bytes": [*listed], "size": int()}:
+            return _parameter(space, parameter, listed)
         case _, list() if len(value) <= space.sizes.object_size:
             return {name: space.pointer(name).address, **dict(_bytes(name, bytes(value)))}
         case _:

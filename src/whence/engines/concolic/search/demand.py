@@ -53,6 +53,8 @@ class DemandSearch:
     """Whether it gives way as soon as floating-point numbers are computed: whole paths are simpler."""
     guide: Guide | None = None
     """What holds of every input that is worth a try."""
+    start: ConcreteInput | None = None
+    """The input of the first run, where no guide chooses it."""
     executions: int = 0
     _predicates: Predicates = field(init=False)
     _blocked: set[Node] = field(default_factory=set)
@@ -126,9 +128,9 @@ class DemandSearch:
         return self._conclusion()
 
     def _first(self) -> ConcreteInput:
-        """An input that the guide allows, or zeros."""
+        """An input that the guide allows, or the one to start from, or zeros."""
         if self.guide is None:
-            return ConcreteInput()
+            return self.start or ConcreteInput()
         self.solver.add(self.guide.formula)
         self.solver.assert_domain()
         for assumptions in (self.guide.few_iterations, ()):

@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import TypeAlias, final
 
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.runs.evidence import Claim
 from whence.answers import Reason, Stated
 from whence.engines.budget import BudgetSpent
-from whence.engines.concolic.inputs.from_answer import first_of
+from whence.engines.concolic.inputs.from_answer import concrete_of, first_of
 from whence.engines.concolic.inputs.number_templates import Filled, Template
 from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
 from whence.engines.concolic.language import LanguageSupport
@@ -38,6 +39,7 @@ from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
+from whence.engines.suggested_inputs import suggested_inputs, suggested_witness
 from whence.logic.solvers.protocol import Strategy
 from whence.program.procedure import Point
 from whence.questions import ANYTHING, Allocations, FoundInputs, Necessity, Setting
@@ -72,7 +74,8 @@ class EntrySearch:
         names = {point.procedure for point in points}
         if not CallRelation(program).relevant_entries(names, (self.entry,)):
             return Exhausted()
-        shown = self._shared() or self._with_numbers() or self._by_novelty() or self._from_samples()
+        shown = suggested_witness(self.context, self.entry, self._claim)
+        shown = shown or self._shared() or self._with_numbers() or self._by_novelty() or self._from_samples()
         if shown is not None:
             return shown
         found = self._by_terms()
@@ -82,6 +85,21 @@ class EntrySearch:
             return self._with_floats() or self._by_novelty() or found
         except BudgetSpent:
             return found
+
+    @property
+    def _claim(self) -> Claim:
+        if self.asked is not None:
+            return self.asked.claim
+        return Claim(self.targets, has_assertions=self.checks_assertions)
+
+    def _suggested(self, space: object) -> ConcreteInput | None:
+        """An input that another engine suggests to start from, if the space has room for it."""
+        if not isinstance(space, InputSpace):
+            return None
+        suggested = suggested_inputs(self.context).of(self.entry, self._claim)
+        return next(
+            (each for each in (concrete_of(space, one) for one in suggested) if each is not None), None
+        )
 
     def _shared(self) -> Witness | None:
         """Of the search that questions share; a configuration that was named is compared alone."""
@@ -238,8 +256,9 @@ class EntrySearch:
             guide = guide_of(stated, runner.space, self.limits)
         leaves_reals = self.configuration is Configuration.COMPOSITIONAL and not runner.plan.summarised
         judge = self._judge(runner)
+        start = self._suggested(runner.space)
         return DemandSearch(
-            runner, forest, solver, judge, distances, leaves_reals=leaves_reals, guide=guide
+            runner, forest, solver, judge, distances, leaves_reals=leaves_reals, guide=guide, start=start
         ).search()
 
     def _necessity(self) -> Stated | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import field
-from typing import TypeAlias, final
+from enum import Enum
+from typing import NamedTuple, TypeAlias, final
 
 from whence.logic.invariants import CutArgument
 from whence.logic.term import Function, Term
@@ -50,6 +51,26 @@ class Predicate:
     """The arguments that are numbers of objects, whose order says nothing."""
 
 
+class Part(Enum):
+    """What a term says of a parameter of the entry."""
+
+    VALUE = "value"
+    OBJECT = "object"
+    OFFSET = "offset"
+    SIZE = "size"
+    """The size of its own object, where that is followed."""
+
+
+class EntryValue(NamedTuple):
+    """What the entry is given: the term stands for it in the clauses that have no atoms."""
+
+    parameter: str
+    part: Part
+    term: Term
+    own: int = 0
+    """The number of its own object, for sizes."""
+
+
 @final
 @dataclass(slots=True)
 class System:
@@ -57,6 +78,8 @@ class System:
     predicates: list[Predicate] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
     """The numbers of elements of arrays, where they are known."""
+    given: tuple[EntryValue, ...] = ()
+    """What the entry is given."""
 
     @property
     def rules(self) -> list[Clause]:

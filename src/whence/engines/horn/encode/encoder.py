@@ -395,6 +395,7 @@ class Encoder:
         state = State()
         self._initial.fill(state, execution.cells, list(self._layout.cells))
         self._given.begin(execution, state)
+        system.given = self._given.values(execution, state)
         regions.run(state, indices, {}, [])
 
     def _run_summary(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import final
 
+from whence.engines.horn.encode.clauses import EntryValue, Part
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.layout import Freed, Local, Size, Tracked
 from whence.engines.horn.encode.state import State
@@ -76,6 +77,26 @@ class Given:
             if not each.is_lasting:
                 state.values[Freed(each)] = Truth(execution.terms.false)
         self._describe(execution, state, [each.name for each in self._parameters])
+
+    def values(self, execution: Execution, state: State) -> tuple[EntryValue, ...]:
+        """What stands for each parameter, and for the sizes of their objects, where the entry starts."""
+        found: list[EntryValue] = []
+        for parameter in self._program.procedure(self._entry).parameters:
+            match state.values.get(Local(0, parameter.name)):
+                case Number(term) | Truth(term):
+                    found.append(EntryValue(parameter.name, Part.VALUE, term))
+                case Pointer(object_, offset):
+                    found.append(EntryValue(parameter.name, Part.OBJECT, object_))
+                    found.append(EntryValue(parameter.name, Part.OFFSET, offset))
+                case Reference(object_):
+                    found.append(EntryValue(parameter.name, Part.OBJECT, object_))
+                case _:
+                    continue
+        for each in execution.layout.given:
+            size = state.values.get(Size(each))
+            if isinstance(size, Number):
+                found.append(EntryValue(each.name, Part.SIZE, size.term, each.number))
+        return tuple(found)
 
     def _size(self, execution: Execution, state: State, object_: Tracked) -> Number:
         if self._is_main:

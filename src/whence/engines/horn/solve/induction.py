@@ -10,7 +10,7 @@ A budget that is spent interrupts the work; it goes on where it was, since candi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import final
+from typing import TypeAlias, final
 
 from whence.engines.horn.encode.clauses import Clause, System
 from whence.engines.horn.solve.affine import Tuple
@@ -29,12 +29,17 @@ from whence.logic.solvers.protocol import Sat, Solver, Unsat
 from whence.logic.sorts import BOOL
 from whence.logic.term import Function, Term
 from whence.logic.terms import Terms
+from whence.logic.traversal import free_symbols
 from whence.logic.values import Model
 
 _STATES = 6
 """States of a predicate that are computed before counterexamples are asked for."""
 _QUERY_UNITS = 200_000
 _QUERY_STEPS = 1_000
+
+
+Given: TypeAlias = tuple[int | None, ...]
+"""The values of what the entry is given, in the order of `System.given`."""
 
 
 class GaveUp(Exception):
@@ -84,6 +89,8 @@ class Induction:
         self.is_inductive = False
         self._has_given_up = False
         self._states: dict[str, list[Tuple]] = {each.function.name: [] for each in system.predicates}
+        self._origins: dict[tuple[str, Tuple], Given] = {}
+        """What the entry was given where a run comes to the state."""
         self._claims: dict[str, Claims] = {}
         for name, templates in self._templates().items() if given is None else ():
             self._claims[name] = Claims(terms, templates.simple(of_cells=of_cells))
@@ -95,6 +102,7 @@ class Induction:
 
     def _take_states(self, other: Induction) -> None:
         self._rounds_left = other._rounds_left
+        self._origins.update(other._origins)
         for name, states in other._states.items():
             self._states[name] = list(states)
             for each in states:
@@ -190,9 +198,13 @@ class Induction:
     def reached(self, atom: Term) -> list[list[Term]]:
         """What says that the atom speaks of a state that is known to be reached, for each of them."""
         return [
-            [self._equals(argument, value) for argument, value in zip(atom.args, state, strict=True)]
+            [equals(self._terms, argument, value) for argument, value in zip(atom.args, state, strict=True)]
             for state in self._states[atom.function.name]
         ]
+
+    def origin(self, atom: Term, model: Model) -> Given | None:
+        """What the entry was given in the run to the state that the atom speaks of in the model."""
+        return self._origins.get((atom.function.name, _values(model, atom.args)))
 
     def simulate(self, queries: Queries) -> None:
         """States by executing clauses, a few for each predicate."""
@@ -219,7 +231,8 @@ class Induction:
             if not known:
                 return False
             fixed += [
-                self._equals(argument, value) for argument, value in zip(atom.args, known[-1], strict=True)
+                equals(self._terms, argument, value)
+                for argument, value in zip(atom.args, known[-1], strict=True)
             ]
         queries.push()
         try:
@@ -230,12 +243,6 @@ class Induction:
             queries.pop()
         return model is not None and self._reach(clause, model)
 
-    def _equals(self, argument: Term, value: int) -> Term:
-        terms = self._terms
-        if argument.sort == BOOL:
-            return argument if value else terms.not_(argument)
-        return terms.eq(argument, terms.integer(value))
-
     def _reach(self, clause: Clause, model: Model) -> bool:
         """Notes the state of the head; whether it is new."""
         assert clause.head is not None
@@ -245,7 +252,18 @@ class Induction:
         if given in states:
             return False
         states.append(given)
+        self._note_origin(clause, given, model)
         return True
+
+    def _note_origin(self, clause: Clause, state: Tuple, model: Model) -> None:
+        assert clause.head is not None
+        found = (self.origin(atom, model) for atom in clause.atoms)
+        terms = [each.term for each in self._system.given]
+        origin = (
+            next((each for each in found if each is not None), None) if clause.atoms else known(model, terms)
+        )
+        if origin is not None:
+            self._origins[clause.head.function.name, state] = origin
 
     # induction
 
@@ -344,6 +362,24 @@ class _Denials:
             queries.assert_(terms.implies(self._others, terms.or_(*known, others)))
             self._others = others
         return queries.model(terms.not_(self._others))
+
+
+def equals(terms: Terms, argument: Term, value: int) -> Term:
+    """That an argument of a predicate has the value."""
+    if argument.sort == BOOL:
+        return argument if value else terms.not_(argument)
+    return terms.eq(argument, terms.integer(value))
+
+
+def known(model: Model, wanted: Sequence[Term]) -> Given:
+    """The values of the terms in the model; None for those of which it says nothing."""
+    evaluation = Evaluation(model)
+    found: list[int | None] = []
+    for term in wanted:
+        is_known = all(each.name in model.symbols for each in free_symbols(term))
+        value = evaluation.value(term) if is_known else None
+        found.append(int(value) if isinstance(value, int) else None)
+    return tuple(found)
 
 
 def _values(model: Model, arguments: Sequence[Term]) -> Tuple:

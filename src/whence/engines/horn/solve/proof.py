@@ -13,7 +13,8 @@ from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.encoder import Encoded, Encoding
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.places import cut_of
-from whence.engines.horn.solve.induction import Induction, Queries
+from whence.engines.horn.solve.induction import Given, Induction, Queries
+from whence.engines.horn.solve.unfolding import given_by
 from whence.logic.certificates import BadCertificate, certificate, check
 from whence.logic.invariants import cut_line
 from whence.logic.smtlib.names import bare_name
@@ -95,8 +96,27 @@ class Prover:
         if key not in self._cone.counterexamples:
             about = self._cone.encoded(self._context, encoding).system.about(self._goals)
             unfolding = self._cone.unfolding(self._context, encoding)
-            self._cone.counterexamples[key] = unfolding.derives(self._queries, about)
+            given = unfolding.derivation(self._queries, about)
+            self._cone.counterexamples[key] = given is not None
+            self._suggest(encoding, given)
         return self._cone.counterexamples[key]
+
+    def _suggest(self, encoding: Encoding, given: Given | None) -> None:
+        """Keeps what the entry is given in a counterexample, for engines that run the program."""
+        if given is not None and given:
+            meant = self._cone.encoded(self._context, encoding).system.given
+            self._cone.suggested[self._goals] = tuple(zip(meant, given, strict=True))
+
+    def suggest_from_search(self) -> None:
+        """The same, from a counterexample that Spacer knows to exist."""
+        encoding = self._cone.encodings[-1]
+        if self._goals in self._cone.suggested or not self._cone.counterexamples.get((encoding, self._goals)):
+            return
+        encoded = self._cone.encoded(self._context, encoding)
+        declared = declarations(each.function for each in encoded.system.predicates)
+        clauses = "\n".join(self._cone.clause_texts(encoding, self._goals))
+        found = self._context.horn_derivation(declared, clauses, self._units // _LONG_PART)
+        self._suggest(encoding, given_by(self._queries, encoded.system, encoded.terms, found))
 
     @property
     def _hopeful(self) -> list[Encoding]:
@@ -106,21 +126,28 @@ class Prover:
 
     def at_first(self) -> Outcome | None:
         """By Spacer alone, for a short time: where few values matter it needs less than facts do, and its
-        counterexamples may have many steps. None if it comes to no end."""
-        for encoding in self._hopeful:
-            found = self._found_alone(encoding)
-            if isinstance(found, Open) and not found.has_counterexample:
-                return None
+        counterexamples may have many steps. None if it comes to no end. The weakest clauses come first, since
+        they are the simplest; if these do not do, the most precise ones, which often end the question."""
+        hopeful = self._hopeful
+        if not hopeful:
+            return ALLOWED
+        found = self._found_alone(hopeful[0], with_ranges=False)
+        if isinstance(found, Open) and not found.has_counterexample:
+            return None
+        for encoding in (hopeful[-1], *hopeful[:-1]):
             if isinstance(found, Invariant):
                 return found
-            self._cone.counterexamples[encoding, self._goals] = True
-        return ALLOWED
+            found = self._found_alone(encoding)
+            if isinstance(found, Open) and found.has_counterexample:
+                self._cone.counterexamples[encoding, self._goals] = True
+                if encoding is hopeful[-1]:
+                    return ALLOWED
+        return found if isinstance(found, Invariant) else None
 
-    def _found_alone(self, encoding: Encoding) -> Outcome:
-        """Without facts; first in clauses without the ranges of wide types, as in `by_search`."""
-        found = self._solved(replace(encoding, with_ranges=False), None, self._first_units)
-        if isinstance(found, Open) and found.has_counterexample:
-            found = self._solved(encoding, None, self._first_units)
+    def _found_alone(self, encoding: Encoding, *, with_ranges: bool = True) -> Outcome:
+        """Without facts; perhaps in clauses without the ranges of wide types, as in `by_search`."""
+        searched = replace(encoding, with_ranges=with_ranges)
+        found = self._solved(searched, None, self._first_units)
         if isinstance(found, Open):
             return found
         shown = self._confirmed(encoding, None, found)
@@ -165,6 +192,8 @@ class Prover:
             found = self._searched(encoding, encoding, self._units // _LONG_PART)
             if isinstance(found, Invariant):
                 return found
+            if found.has_counterexample:
+                self._cone.counterexamples[encoding, self._goals] = True
         return found
 
     # simple facts

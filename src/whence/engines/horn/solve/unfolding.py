@@ -12,10 +12,13 @@ from collections.abc import Sequence
 from typing import final
 
 from whence.engines.horn.encode.clauses import Clause, System
-from whence.engines.horn.solve.induction import GaveUp, Induction, Queries
+from whence.engines.horn.solve.induction import GaveUp, Given, Induction, Queries, equals, known
+from whence.logic.smtlib.names import bare_name
+from whence.logic.solvers.horn import Derived
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
+from whence.logic.values import Model
 from whence.records import dataclass
 
 
@@ -31,6 +34,8 @@ class _Body:
     atoms: tuple[Term, ...]
     constraint: Term
     depth: int
+    given: tuple[Term, ...] = ()
+    """What stands for the entry's inputs, if the derivation goes back to where it starts."""
 
 
 @final
@@ -40,6 +45,7 @@ class Unfolding:
     def __init__(self, system: System, terms: Terms, facts: Induction, queries: int, depth: int) -> None:
         """`facts` know reached states. At most so many queries for one search, so many rules in a row."""
         self._terms = terms
+        self._given = tuple(each.term for each in system.given)
         self._facts = facts
         self._queries = queries
         self._depth = depth
@@ -50,36 +56,43 @@ class Unfolding:
         for rules in self._rules.values():
             rules.sort(key=lambda rule: len(rule.atoms))
 
-    def derives(self, queries: Queries, clauses: Sequence[Clause]) -> bool:
-        """Whether one of the clauses' bodies was found to hold. False says nothing."""
+    def derivation(self, queries: Queries, clauses: Sequence[Clause]) -> Given | None:
+        """What the entry is given where one of the clauses' bodies was found to hold. None says nothing."""
         self._facts.simulate(queries)
-        waiting = deque(_Body(each.atoms, each.constraint, 0) for each in clauses)
+        waiting = deque(
+            _Body(each.atoms, each.constraint, 0, () if each.atoms else self._given) for each in clauses
+        )
         left = self._queries
         while waiting and left > 0:
             body = waiting.popleft()
             left -= 1
             try:
-                if self._holds(queries, body.constraint, *map(self._is_reached, body.atoms)):
-                    return True
+                model = self._model(queries, body.constraint, *map(self._is_reached, body.atoms))
+                if model is not None:
+                    return self._origin(body, model)
             except GaveUp:
                 continue
             if body.atoms and body.depth < self._depth:
                 waiting.extend(self._unfolded(body))
-        return False
+        return None
+
+    def _origin(self, body: _Body, model: Model) -> Given:
+        found = (self._facts.origin(atom, model) for atom in body.atoms)
+        return next((each for each in found if each is not None), known(model, body.given))
 
     def _is_reached(self, atom: Term) -> Term:
         """That the atom speaks of one of the states that are known to be reached."""
         terms = self._terms
         return terms.or_(*(terms.and_(*equal) for equal in self._facts.reached(atom)))
 
-    def _holds(self, queries: Queries, *formulas: Term) -> bool:
+    def _model(self, queries: Queries, *formulas: Term) -> Model | None:
         if self._terms.false in formulas:
-            return False
+            return None
         queries.push()
         try:
             for formula in formulas:
                 queries.assert_(formula)
-            return queries.model() is not None
+            return queries.model()
         finally:
             queries.pop()
 
@@ -97,5 +110,34 @@ class Unfolding:
             same = [terms.eq(one, other) for one, other in zip(head.args, atom.args, strict=True)]
             constraint = terms.and_(body.constraint, terms.substitute(rule.constraint, fresh), *same)
             atoms = (*(terms.substitute(each, fresh) for each in rule.atoms), *others)
-            found.append(_Body(atoms, constraint, body.depth + 1))
+            given = body.given if rule.atoms else self._named(fresh)
+            found.append(_Body(atoms, constraint, body.depth + 1, given))
         return found
+
+    def _named(self, fresh: dict[Term, Term]) -> tuple[Term, ...]:
+        """What stands for the entry's inputs in a copy of a rule."""
+        return tuple(self._terms.substitute(each, fresh) for each in self._given)
+
+
+def given_by(queries: Queries, system: System, terms: Terms, found: Derived) -> Given | None:
+    """What the entry is given in a derivation: values with which a rule that starts at the entry leads to the
+    first state of it."""
+    starts = [each for each in system.rules if not each.atoms]
+    for name, values in found.facts:
+        for rule in starts:
+            assert rule.head is not None
+            if bare_name(rule.head.function.name) != name:
+                continue
+            queries.push()
+            try:
+                queries.assert_(rule.constraint)
+                for argument, value in zip(rule.head.args, values, strict=True):
+                    queries.assert_(equals(terms, argument, value))
+                model = queries.model()
+            except GaveUp:
+                model = None
+            finally:
+                queries.pop()
+            if model is not None:
+                return known(model, [each.term for each in system.given])
+    return None
