@@ -84,6 +84,7 @@ ENGINES: tuple[Registered, ...] = (
         frozenset({Language.JAVA}),
         (
             *("ours", "extended", "producers", "collections", "base", "thin-slices", "without-families"),
+            "without-handed",
             *(
                 "without-numbers",
                 "without-places",

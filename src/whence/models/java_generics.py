@@ -32,6 +32,50 @@ _READ_ARRAYS: Final = frozenset(
 )
 
 
+_MAPS: Final = frozenset(
+    f"java.util.{name}"
+    for name in ("Map", "SortedMap", "NavigableMap", "AbstractMap", "HashMap", "LinkedHashMap", "TreeMap")
+) | {"java.util.EnumMap", "java.util.Hashtable", "java.util.Map$Entry"}
+_MAKE_RESULTS: Final = frozenset(
+    {
+        f"java.util.{owner}.{name}"
+        for owner in ("Map", "HashMap", "TreeMap", "LinkedHashMap", "EnumMap")
+        for name in ("values", "keySet", "entrySet")
+    }
+    | {
+        f"java.util.{owner}.{name}"
+        for owner in ("Collection", "List", "Set", "ArrayList", "HashSet", "Queue")
+        for name in ("iterator", "stream", "parallelStream")
+    }
+    | {
+        f"java.util.{owner}.{name}"
+        for owner in ("ArrayDeque", "Deque", "LinkedList", "TreeSet", "PriorityQueue")
+        for name in ("iterator", "stream", "parallelStream")
+    }
+    | {f"java.util.Comparator.{name}" for name in ("comparing", "comparingInt", "comparingLong")}
+    | {f"java.util.Comparator.{name}" for name in ("comparingDouble", "thenComparing", "thenComparingInt")}
+    | {f"java.util.Comparator.{name}" for name in ("thenComparingLong", "thenComparingDouble")}
+    | {"java.lang.Iterable.iterator", "java.util.AbstractList.iterator"}
+    | {"java.util.Arrays.asList", "java.util.Arrays.stream"}
+    | {f"java.util.{owner}.of" for owner in ("List", "Set", "Map", "Optional")}
+)
+_MAKING_PREFIXES: Final = ("java.util.stream.Stream.", "java.util.stream.Collectors.", "java.util.Optional.")
+
+
+def is_compared(owner: str, variable: str) -> bool:
+    """Whether methods of the class may ask what they hold as the type variable for its order: maps ask their
+    keys, never their values."""
+    return variable != "V" or owner not in _MAPS
+
+
+def makes_result(owner: str, name: str) -> bool:
+    """Whether the method of an object of the library, or the static one, returns an object of a class of the
+    library: never one of the user's that it was given. So are those in it that the result's type names, as
+    the entries of a map."""
+    path = f"{owner}.{name}"
+    return path in _MAKE_RESULTS or path.startswith(_MAKING_PREFIXES)
+
+
 def is_parametric(owner: str) -> bool:
     """Whether the signatures of the class say where its methods' results come from."""
     return owner.startswith(_PARAMETRIC) and not owner.startswith(_NOT_PARAMETRIC)

@@ -136,9 +136,9 @@ class Boundary:
             case TypeVariable(name):
                 self._graph.connect(scope.of(name).outside, node)
             case Parameterized(name, arguments) if arguments:
-                self._graph.add(node, self._given(type_, scope, path))
+                self._graph.add(node, self._given(type_, scope, path), scope.site)
             case Parameterized(name):
-                self._graph.add(node, some(name))
+                self._graph.add(node, some(name), scope.site)
             case ArrayOf(TypeVariable(name)):
                 self._graph.connect((*scope.arrays, name), node)
             case ArrayOf():

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from functools import cached_property
+from typing import Final, NamedTuple, final
 
 from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import class_of
+from whence.analysis.calls.sites import class_of, is_user_code
 from whence.analysis.class_flow.boundary import Boundary
 from whence.analysis.class_flow.contents import Contents
 from whence.analysis.class_flow.declared_types import DeclaredTypes
@@ -14,9 +15,13 @@ from whence.analysis.class_flow.instructions import Instructions, Unfollowed, va
 from whence.analysis.class_flow.items import Item, Known, some
 from whence.analysis.class_flow.library_calls import LibraryCalls
 from whence.analysis.class_flow.outside import Outside
+from whence.analysis.class_flow.sources import Sources, sources_of
+from whence.models.java_handed_on import hands_on
 from whence.program.hierarchy import Hierarchy, hierarchy_of
+from whence.program.instructions import Call, Direct, Virtual
 from whence.program.mains import is_main
-from whence.program.operands import Operand
+from whence.program.operands import Operand, Variable
+from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import ReferenceType
 from whence.source import InputProblem
@@ -65,6 +70,13 @@ class _Flows:
             return reason
 
 
+class Targets(NamedTuple):
+    own: frozenset[str]
+    """The user's methods."""
+    runs_others: bool
+    """Whether it may run any other method."""
+
+
 @final
 class ClassFlow:
     """Of one program. With `is_open` it has callers that are not known, else only its `main`s are started."""
@@ -106,6 +118,21 @@ class ClassFlow:
         node = self._instructions.node(procedure, operand)
         return () if node is None else self._graph.items(node)
 
+    def targets(self, procedure: str, receiver: Operand, callee: Virtual) -> Targets:
+        """What a call on the objects that may come there runs."""
+        own: dict[str, None] = {}
+        runs_others = False
+        for item in self.objects(procedure, receiver):
+            is_exact = item.known is Known.EXACT and self._is_own(item.name)
+            runs_others = runs_others or not is_exact
+            for name in (item.name,) if is_exact else self._instructions.own_classes_of(item):
+                found = self._hierarchy.resolve(callee, name)
+                if found is not None and is_user_code(self._program, found):
+                    own[found] = None
+                else:
+                    runs_others = True
+        return Targets(frozenset(own), runs_others)
+
     def misfit(self, procedure: str, operand: Operand, name: str) -> Item | None:
         """An object that may come there and need not be an instance of the class."""
         found = (each for each in self.objects(procedure, operand) if not self._boundary.fits(each, name))
@@ -123,9 +150,47 @@ class ClassFlow:
     def is_launched(self, procedure: str, array: Operand) -> bool:
         """Whether it is always the array that a launcher gave to a `main`, in which nothing was stored."""
         found = self.objects(procedure, array)
-        return bool(found) and all(
-            item in self._launched and item not in self._contents.stored_into for item in found
+        return bool(found) and all(map(self._is_untouched, found))
+
+    def _is_untouched(self, array: Item) -> bool:
+        """Whether a launcher gave it and all of its elements, and nobody else has one like it."""
+        is_stored_into = array in self._contents.stored_into or array in self._copied
+        return array in self._launched and not is_stored_into
+
+    @cached_property
+    def _copied(self) -> frozenset[Item]:
+        """Arrays of which the library may have made others that are longer, as `Arrays.copyOf` does: both are
+        one item."""
+        found: set[Item] = set()
+        for node in self._graph.nodes():
+            match node:
+                case ("arrays", (Point() as point, str(owner)), _) if not self._hands_on(point, owner):
+                    found.update(self._graph.items(node))
+                case _:
+                    pass
+        return frozenset(found)
+
+    def sources(self, procedure: str, variable: Variable) -> Sources | None:
+        """What the program gave to the library that may come back as the value of the variable; `None` if
+        anything else may, null for one. What the program itself assigns to it is among them."""
+        return sources_of(
+            self._graph,
+            variable_node(procedure, variable),
+            self._hands_on,
+            self._is_untouched,
+            self._copied,
         )
+
+    def _hands_on(self, point: Point, owner: str) -> bool:
+        call = self._program.procedure(point.procedure).at(point)
+        match call:
+            case Call(_, Virtual(_, name, descriptor)):
+                return hands_on(owner, name, descriptor)
+            case Call(_, Direct(procedure)):
+                head, parenthesis, rest = procedure.partition("(")
+                return hands_on(owner, head.rpartition(".")[2], parenthesis + rest)
+            case _:
+                return False
 
     def _is_own(self, name: str) -> bool:
         return name in self._classes

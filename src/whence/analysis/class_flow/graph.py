@@ -3,7 +3,7 @@ more constraints when an item arrives."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import TypeAlias, final
 
 from whence.analysis.class_flow.items import ANYTHING, Item, Known
@@ -25,11 +25,34 @@ class Graph:
         self._watchers: dict[Node, list[Callable[[Item], None]]] = {}
         self._pending: list[tuple[Node, Item]] = []
         self._left = most_moves
+        self._given: dict[Node, dict[tuple[Item, Hashable], None]] = {}
+        self._before: dict[Node, list[Node]] | None = None
 
     def items(self, node: Node) -> tuple[Item, ...]:
         return tuple(self._items.get(node, ()))
 
-    def add(self, node: Node, item: Item) -> None:
+    def given(self, node: Node) -> tuple[tuple[Item, Hashable], ...]:
+        """The items that came there by no edge, each with what is known of who gave it."""
+        return tuple(self._given.get(node, ()))
+
+    def nodes(self) -> Iterator[Node]:
+        """Those that hold an item."""
+        return iter(self._items)
+
+    def before(self, node: Node) -> tuple[Node, ...]:
+        """The nodes with an edge to this one."""
+        if self._before is None:
+            self._before = {}
+            for source, edges in self._edges.items():
+                for target, _ in edges:
+                    self._before.setdefault(target, []).append(source)
+        return tuple(self._before.get(node, ()))
+
+    def add(self, node: Node, item: Item, by: Hashable = None) -> None:
+        self._given.setdefault(node, {})[(item, by)] = None
+        self._add(node, item)
+
+    def _add(self, node: Node, item: Item) -> None:
         held = self._items.setdefault(node, {})
         if item in held or (item.known is Known.SOME and ANYTHING in held):
             return
@@ -42,6 +65,7 @@ class Graph:
         if source == target or key in self._known_edges:
             return
         self._known_edges.add(key)
+        self._before = None
         self._edges.setdefault(source, []).append((target, by))
         for item in self.items(source):
             self._move(item, target, by)
@@ -54,7 +78,7 @@ class Graph:
     def _move(self, item: Item, target: Node, by: Filter | None) -> None:
         passed = item if by is None else by(item)
         if passed is not None:
-            self.add(target, passed)
+            self._add(target, passed)
 
     def run(self) -> None:
         while self._pending:

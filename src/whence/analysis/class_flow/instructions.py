@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import Final, final
 
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.class_flow.boundary import Boundary
@@ -12,6 +12,7 @@ from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.items import Item, Known, some
 from whence.analysis.class_flow.library_calls import LibraryCalls, result_class
 from whence.analysis.class_flow.outside import Outside
+from whence.models.java_generics import makes_result
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import (
     AddressOf,
@@ -34,13 +35,14 @@ from whence.program.instructions import (
     Unsupported,
     Virtual,
 )
-from whence.program.operands import ClassLiteral, Operand, Text, Variable
+from whence.program.operands import ClassLiteral, Null, Operand, Text, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element, Field, Place, Static
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import ReferenceType
 
+NULL: Final[Node] = ("null",)
 _STRING = "java.lang.String"
 _CLASS = "java.lang.Class"
 
@@ -85,10 +87,12 @@ class Instructions:
             self._add(point, instruction)
 
     def node(self, procedure: str, operand: Operand) -> Node | None:
-        """Of a reference; `None` of a number and of null."""
+        """Of a reference; `None` of a number. The node of null holds no object."""
         match operand:
             case Variable(_, ReferenceType()):
                 return variable_node(procedure, operand)
+            case Null():
+                return NULL
             case Text():
                 return self._constant(some(_STRING))
             case ClassLiteral(name):
@@ -170,7 +174,6 @@ class Instructions:
                 self._graph.add(target, some(declared))
 
     def _store(self, point: Point, place: Place, value: Node | None) -> None:
-        """`None` is null."""
         if isinstance(place, Element) and isinstance(place.base, Cell):
             node = self.node(point.procedure, place.base.pointer)
             if node is not None:
@@ -256,7 +259,7 @@ class Instructions:
         if self._contents.is_own(item.name) and item.known is Known.EXACT:
             self._dispatch_own(point, callee, item, arguments, target)
             return
-        for name in self._own_below(item.name) if item.known is not Known.EXACT else ():
+        for name in self.own_classes_of(item):
             if self._hierarchy.is_subtype(name, callee.owner):
                 self._dispatch(point, callee, Item(Known.EXACT, name), arguments, target)
         if self._contents.is_own(item.name):
@@ -266,6 +269,22 @@ class Instructions:
             self._outside.call(point, callee, arguments, target)
         else:
             self._to_library(point, callee, item, arguments, target)
+
+    def own_classes_of(self, item: Item) -> tuple[str, ...]:
+        """The user's classes of which one of the item's objects may be, if it may be of several."""
+        if item.known is Known.EXACT or self._is_made_by_library(item):
+            return ()
+        return self._own_below(item.name)
+
+    def _is_made_by_library(self, item: Item) -> bool:
+        """Whether it is the result of a method that makes a new object of one of the library's classes, or is
+        in it by the type of the result."""
+        match item.key:
+            case ((Point() as point, str(owner)), ("result", *_)):
+                call = self._program.procedure(point.procedure).at(point)
+                return isinstance(call, Call) and makes_result(owner, method_name(call))
+            case _:
+                return False
 
     def _dispatch_own(
         self,
@@ -299,6 +318,17 @@ class Instructions:
         receiver: Node = ("receiver", point, callee.owner)
         self._graph.add(receiver, item)
         self._library.enter(point, callee, receiver, arguments[1:], target)
+
+
+def method_name(call: Call) -> str:
+    """The name of the method without its class; empty for a call through a pointer."""
+    match call.callee:
+        case Virtual(_, name):
+            return name
+        case Direct(procedure):
+            return procedure.partition("(")[0].rpartition(".")[2]
+        case Indirect():
+            return ""
 
 
 def _class_of(variable: Variable) -> str:

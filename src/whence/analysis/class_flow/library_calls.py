@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from whence.analysis.calls.sites import class_of
 from whence.analysis.class_flow.boundary import Boundary, Scope
 from whence.analysis.class_flow.contents import ESCAPED, Contents, Holding
 from whence.analysis.class_flow.declared_types import DeclaredTypes, TypedMethod
@@ -12,6 +13,7 @@ from whence.analysis.class_flow.items import Item, some
 from whence.models.java_generics import (
     fills_arrays,
     gives_back_receiver,
+    is_compared,
     is_parametric,
     keeps_nothing,
     reads_arrays,
@@ -22,6 +24,7 @@ from whence.program.instructions import Virtual
 from whence.program.procedure import Point
 
 COMPARABLE: Final = "java.lang.Comparable"
+_COMPARE_TO: Final = Virtual(COMPARABLE, "compareTo", "(Ljava/lang/Object;)I")
 
 
 @final
@@ -93,9 +96,10 @@ class LibraryCalls:
         handed = (mixed, ESCAPED) if keeps else (mixed,)
         is_read = reads_arrays(method.owner, name)
         scope = Scope(site, holdings, method.bounds, handed, is_read, fills_arrays(name))
-        for held in holdings.values():
+        for variable, held in holdings.items():
             graph.connect(held.inside, held.outside)
-            graph.connect(held.outside, mixed)
+            if is_compared(method.owner, variable):
+                graph.connect(held.outside, mixed)
         if receiver is not None:
             graph.watch(receiver, lambda item: self._receive(item, method.owner, variables, scope))
         for number, (node, type_) in enumerate(zip(arguments, method.type.parameters, strict=True)):
@@ -138,8 +142,16 @@ class LibraryCalls:
         """What a call has in its hands it may compare with each other."""
         if item.is_array:
             self._graph.connect(self._contents.elements(item), mixed)
-        elif self._contents.is_own(item.name) and COMPARABLE in self._contents.library_types(item.name):
+        elif self._contents.is_own(item.name) and self._compares(item.name):
             self._graph.connect(mixed, self._contents.held(item, COMPARABLE, "T").inside)
+
+    def _compares(self, own: str) -> bool:
+        """Whether a method of the user's compares objects of the class: that of an enum is the library's,
+        which hands its argument to no one."""
+        if COMPARABLE not in self._contents.library_types(own):
+            return False
+        found = self._hierarchy.resolve(_COMPARE_TO, own)
+        return found is None or self._contents.is_own(class_of(found))
 
 
 def _has_array(type_: GenericType, variable: str) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import final
+from dataclasses import replace
+from typing import Final, final
 
 from whence.analysis.calls.indexed import indexed_calls
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
@@ -21,6 +22,9 @@ from whence.program.operands import Operand
 from whence.program.program import Language
 from whence.questions import Check, Question
 
+MOST_FOLLOWED: Final = 1_000
+"""Procedures of a program of which open questions are asked once more, with the flow of its objects: all of
+them are read for the first of these answers."""
 _ALWAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION, Assumption.ENTRY_ONLY)
 
 
@@ -44,8 +48,9 @@ class NullnessEngine:
             lambda inner: closed_entries(inner.program, hierarchy, question.entries),
         )
         limits = CONFIGURATIONS[configuration]
+        plain = replace(limits, handed=False)
         invariants = context.remember(
-            ("nullness", configuration, entries), lambda inner: _invariants(inner, entries, limits)
+            ("nullness", configuration, entries), lambda inner: _invariants(inner, entries, plain)
         )
         if limits.thin:
             return _by_thin_slice(question, question.obligation.failure.pointer, invariants, context)
@@ -53,7 +58,15 @@ class NullnessEngine:
         start = ANYTHING if term is None else with_root(predicate(term, "=", NULL))
         if start is None:
             return Proved("it is never null")
-        found = invariants.decide(Asked(question.point, start), context.meter.charge)
+        asked = Asked(question.point, start)
+        found = invariants.decide(asked, context.meter.charge)
+        is_small = len(indexed_calls(context.program).own) <= MOST_FOLLOWED
+        if isinstance(found, Left) and limits.handed and is_small:
+            followed = context.remember(
+                ("nullness", configuration, entries, "followed"),
+                lambda inner: _invariants(inner, entries, limits),
+            )
+            found = followed.decide(asked, context.meter.charge)
         if isinstance(found, Left):
             called_back = frozenset(indexed_calls(context.program).called_back)
             return unknown(found, context.program, called_back.__contains__)
@@ -65,7 +78,8 @@ def _invariants(context: Context, entries: tuple[str, ...], limits: Limits) -> I
     program = context.program
     hierarchy = hierarchy_of(program)
     assert hierarchy is not None
-    return Invariants(program, World(program, hierarchy, entries), limits)
+    world = World(program, hierarchy, entries, follows_objects=limits.handed)
+    return Invariants(program, world, limits)
 
 
 def _by_thin_slice(question: Check, pointer: Operand, invariants: Invariants, context: Context) -> Answer:

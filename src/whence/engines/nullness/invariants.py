@@ -190,7 +190,8 @@ class Invariants:
             if isinstance(found, Left):
                 return found
             whole = whole.joined(found)
-        return whole
+        looked_at = () if isinstance(node, Asked) else self._producers.depends_on(node)
+        return whole.joined(Support(frozenset(), looked_at, bool(looked_at)))
 
     def _closed_alternative(self, node: Node, group: Group, charge: Callable[[int], None]) -> Support | Left:
         for starts in group:
@@ -276,7 +277,8 @@ class Invariants:
                     self._note_open(walk, left, policy.most_steps)
                 return left
             case Closed():
-                return Support(frozenset(leans), tuple(program.touched.procedures), client.leans_on_library)
+                looked_at = tuple(dict.fromkeys((*program.touched.procedures, *world.followed)))
+                return Support(frozenset(leans), looked_at, client.leans_on_library)
 
 
 def _moves(trail: Iterable[tuple[Point | Exit, Disjunct]]) -> tuple[Point, ...]:

@@ -35,6 +35,9 @@ class Limits:
     families: bool = True
     """What arrays and collections hold, by all that is put into those that may share elements; needs both
     extensions."""
+    handed: bool = True
+    """What the library hands to functions and returns from them, and which methods calls run, by the flow of
+    objects; for questions that stay open without it."""
     numbers: bool = True
     """Predicates about numbers and truth values besides those about null."""
     places: bool = True
@@ -76,7 +79,7 @@ class Limits:
 
 
 _OURS: Final = Limits()
-_EXTENDED: Final = replace(_OURS, numbers=False, places=False, classes=False, required_depth=0)
+_EXTENDED: Final = replace(_OURS, numbers=False, places=False, classes=False, required_depth=0, handed=False)
 CONFIGURATIONS: Final = {
     "ours": _OURS,
     "extended": _EXTENDED,
@@ -85,6 +88,7 @@ CONFIGURATIONS: Final = {
     "base": replace(_EXTENDED, producers=False, collections=False, library_results=False, library_depth=0),
     "thin-slices": replace(_EXTENDED, producers=False, thin=True),
     "without-families": replace(_OURS, families=False),
+    "without-handed": replace(_OURS, handed=False),
     "without-numbers": replace(_OURS, numbers=False),
     "without-places": replace(_OURS, places=False),
     "without-classes": replace(_OURS, classes=False),

@@ -11,11 +11,13 @@ from whence.engines.nullness.access_paths import NULL
 from whence.engines.nullness.construction import Construction
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, with_root
+from whence.engines.nullness.handed_values import HandedValues
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import predicate
 from whence.engines.nullness.subjects import (
     ElementsSubject,
     FieldSubject,
+    HandedSubject,
     ParameterSubject,
     ResultSubject,
     StaticSubject,
@@ -45,6 +47,7 @@ class Producers:
         self._families = families
         self._limits = limits
         self.construction = Construction(world)
+        self._handed = HandedValues(world, families)
 
     def is_hopeless(self, subject: Subject) -> bool:
         """Whether it may be null for a reason that the index alone shows."""
@@ -61,10 +64,40 @@ class Producers:
             case ResultSubject(procedure):
                 return not is_user_code(world.program, procedure)
             case ParameterSubject(procedure):
-                is_given = world.is_closed and is_main(world.program, procedure)
-                return world.is_entered_from_outside(procedure) and not is_given
+                if not self._is_called_outside(procedure):
+                    return False
+                return not self._is_called_back(procedure) or self._handed_to(subject) is None
             case ElementsSubject(family):
                 return bool(family.problem) or bool(family.nulls)
+            case HandedSubject(procedure, variable):
+                return not self._limits.handed or self._handed.behind(procedure, variable) is None
+
+    def depends_on(self, subject: Subject) -> tuple[str, ...]:
+        """What was looked at to find its producers, besides them; nothing if models of the library were not
+        used for it."""
+        match subject:
+            case ParameterSubject(procedure) if self._is_called_outside(procedure):
+                return self._handed.looked_at
+            case HandedSubject():
+                return self._handed.looked_at
+            case _:
+                return ()
+
+    def _is_called_outside(self, procedure: str) -> bool:
+        """Whether something other than the program, or a launcher, calls it."""
+        world = self._world
+        is_given = world.is_closed and is_main(world.program, procedure)
+        return world.is_entered_from_outside(procedure) and not is_given
+
+    def _is_called_back(self, procedure: str) -> bool:
+        """Whether only the library does."""
+        world = self._world
+        is_hidden = world.is_closed or not world.hierarchy.is_visible(procedure)
+        return self._limits.handed and is_hidden and procedure in world.called_back
+
+    def _handed_to(self, subject: ParameterSubject) -> tuple[tuple[Point, Operand], ...] | None:
+        parameters = self._world.program.procedure(subject.procedure).parameters
+        return self._handed.behind(subject.procedure, parameters[subject.number])
 
     def of(self, subject: Subject) -> Iterator[Group]:
         """Groups of starts, of each of which one alternative has to be closed."""
@@ -107,6 +140,8 @@ class Producers:
             case ElementsSubject(family):
                 self._bound(len(family.put))
                 return self._families.values(family)
+            case HandedSubject(procedure, variable):
+                return self._of_handed(self._handed.behind(procedure, variable))
 
     def _of_field(self, subject: FieldSubject) -> Iterator[tuple[Point, Operand]]:
         writers = self._world.effects.users(f"{subject.owner}.{subject.name}").writers
@@ -143,6 +178,9 @@ class Producers:
                 yield point, instruction.value
 
     def _of_parameter(self, subject: ParameterSubject) -> Iterator[tuple[Point, Operand]]:
+        if self._is_called_outside(subject.procedure):
+            yield from self._of_handed(self._handed_to(subject))
+            return
         callers = self._world.callers(subject.procedure)
         self._bound(len(callers))
         for caller in sorted(callers):
@@ -156,6 +194,12 @@ class Producers:
                 if subject.number >= len(call.arguments):
                     raise Unbounded("it is called with other arguments")
                 yield edge.point, call.arguments[subject.number]
+
+    def _of_handed(self, found: tuple[tuple[Point, Operand], ...] | None) -> Iterator[tuple[Point, Operand]]:
+        if found is None:
+            raise Unbounded("the library hands it something that is not followed")
+        self._bound(len(found))
+        yield from found
 
     def _bound(self, count: int) -> None:
         if count > self._limits.most_sites:

@@ -19,11 +19,12 @@ from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.private_objects import PrivateObjects
-from whence.engines.nullness.subjects import ElementsSubject, ResultSubject, Subject
+from whence.engines.nullness.subjects import ElementsSubject, HandedSubject, ResultSubject, Subject
 from whence.engines.nullness.transfer import assigned, not_null
 from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.engines.nullness.world import World
 from whence.models.java_containers import COMPUTING, MAPS
+from whence.models.java_handed_on import returns_what_it_was_given
 from whence.program.instructions import Call, Instruction, Virtual
 from whence.program.operands import Variable
 from whence.program.procedure import Point
@@ -87,7 +88,11 @@ class SkippedCalls:
     def _elements_and_result(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct]:
         hierarchy = self._world.hierarchy
         if self._limits.collections and not self.is_difficult(point, call):
-            if self._holds_no_null(point, call, fact) or self._is_computed(point, call, fact):
+            if (
+                self._holds_no_null(point, call, fact)
+                or self._is_computed(point, call, fact)
+                or self._is_handed_back(point, call, fact)
+            ):
                 self.leans_on_library = True
                 return ()
             rule = collections.rule_of(call, hierarchy)
@@ -115,7 +120,17 @@ class SkippedCalls:
         if rule is None or not rule.has_taken:
             return False
         family = self._families.of_variable(point.procedure, receiver)
-        return self._holds(ElementsSubject(family))
+        if self._holds(ElementsSubject(family)):
+            return True
+        return self._limits.handed and self._holds(HandedSubject(point.procedure, call.target))
+
+    def _is_handed_back(self, point: Point, call: Call, fact: Disjunct) -> bool:
+        """Whether null is the result of a method of the library that was never given one."""
+        owner, name, _ = parts_of(call)
+        if call.target is None or not self._limits.handed or not returns_what_it_was_given(owner, name):
+            return False
+        is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
+        return is_null and self._holds(HandedSubject(point.procedure, call.target))
 
     def _is_computed(self, point: Point, call: Call, fact: Disjunct) -> bool:
         """Whether null is the result of a method of a map that returns what a function made, and the function

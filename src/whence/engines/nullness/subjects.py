@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TypeAlias, final
 
 from whence.engines.nullness.containers.family import Family
+from whence.program.operands import Variable
 from whence.records import dataclass
 
 
@@ -67,4 +68,18 @@ class ElementsSubject:
         return f"elements of {self.family.name}"
 
 
-Subject: TypeAlias = FieldSubject | StaticSubject | ResultSubject | ParameterSubject | ElementsSubject
+@final
+@dataclass(frozen=True, slots=True)
+class HandedSubject:
+    """What a method of the library that returns what it was given assigns to the variable."""
+
+    procedure: str
+    variable: Variable
+
+    def __str__(self) -> str:
+        return f"what {self.procedure.partition('(')[0]} is handed as {self.variable.name}"
+
+
+Subject: TypeAlias = (
+    FieldSubject | StaticSubject | ResultSubject | ParameterSubject | ElementsSubject | HandedSubject
+)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import final
 
-from whence.analysis.calls.edges import Edge, Why
+from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Edge, Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER, class_of
-from whence.analysis.class_flow.flow import NotFollowed, class_flow
+from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
+from whence.analysis.class_flow.flow import ClassFlow, NotFollowed, class_flow
 from whence.engines.nullness.access_paths import Path, Root, Selector
 from whence.engines.nullness.begun_classes import BegunClasses
 from whence.engines.nullness.effects import Effects
@@ -18,7 +18,7 @@ from whence.models.java_library import MAKING_BY_NAME
 from whence.models.java_results import STATIC_OBJECTS
 from whence.program.accesses import operands_read, variables_written
 from whence.program.hierarchy import Hierarchy
-from whence.program.instructions import Assign, Call, Instruction, Store
+from whence.program.instructions import Assign, Call, Instruction, Store, Virtual
 from whence.program.mains import is_main, mains_of
 from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
@@ -34,10 +34,19 @@ _CALLBACKS = frozenset({Why.CALLBACK, Why.THREAD, Why.AT_EXIT, Why.SIGNAL})
 @final
 class World:
     """Of one program and one set of entries. With entries that are all a `main`, the program is closed:
-    nothing else calls into it. Else whatever is visible may be called at any time, with anything."""
+    nothing else calls into it. Else whatever is visible may be called at any time, with anything. The
+    flow of objects says more of calls on them, but all of the program is read for that."""
 
-    def __init__(self, program: Program, hierarchy: Hierarchy, entries: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        program: Program,
+        hierarchy: Hierarchy,
+        entries: tuple[str, ...],
+        *,
+        follows_objects: bool = False,
+    ) -> None:
         self.program = program
+        self.follows_objects = follows_objects
         self.hierarchy = hierarchy
         self.entries = entries
         self.is_closed = all(is_main(program, entry) for entry in entries)
@@ -134,7 +143,10 @@ class World:
         found = self._edges_at.get(point)
         if found is None:
             edges = self.relation.edges_at(point, instruction, _CALLBACKS)
-            found = self._edges_at[point] = tuple(edge for edge in edges if self.is_run(edge.callee))
+            found = tuple(
+                edge for edge in edges if self.is_run(edge.callee) and self._is_target(edge, instruction)
+            )
+            self._edges_at[point] = found
         return found
 
     def edges(self, name: str) -> tuple[Edge, ...]:
@@ -240,6 +252,33 @@ class World:
             return class_flow(self.program, is_open=False).is_launched(procedure, array)
         except NotFollowed:
             return False
+
+    def _is_target(self, edge: Edge, instruction: Instruction) -> bool:
+        """Whether the receiver of a virtual call may be of a class that has the callee."""
+        if self.flow is None or edge.why not in (*SHOWN_BY_A_CALL, Why.CALLBACK):
+            return True
+        match instruction:
+            case Call(_, Virtual() as callee, (Variable() as receiver, *_)):
+                targets = self.flow.targets(edge.caller, receiver, callee)
+                is_own = edge.why is not Why.CALLBACK and is_user_code(self.program, edge.callee)
+                return edge.callee in targets.own if is_own else targets.runs_others
+            case _:
+                return True
+
+    @property
+    def followed(self) -> tuple[str, ...]:
+        """The procedures that answers depend on because objects were followed through them."""
+        return tuple(self._indexed.own) if self.flow is not None else ()
+
+    @cached_property
+    def flow(self) -> ClassFlow | None:
+        """The flow of objects, if they are followed."""
+        if not self.follows_objects:
+            return None
+        try:
+            return class_flow(self.program, is_open=not self.is_closed)
+        except NotFollowed:
+            return None
 
     def stored_temporaries(self, procedure: str) -> frozenset[str]:
         """Temporaries that are narrowed and then only stored in a field."""

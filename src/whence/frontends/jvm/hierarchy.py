@@ -148,8 +148,11 @@ class ClassHierarchy:
         found = split_procedure(name)
         holder = None if found is None else self._linkage.find(found.owner)
         method = None if found is None or holder is None else holder.method(found.name, found.descriptor)
-        if found is None or method is None:
+        if found is None:
             return True
+        if method is None:
+            is_lambda = self.lambda_class(found.owner) is not None
+            return not is_lambda or self._is_declared_by_library(found.owner, found.name + found.descriptor)
         if method.access & MethodAccess.STATIC:
             # `Enum.valueOf` comes to `values` by reflection.
             return found.name == "values" and bool(holder and holder.access & ClassAccess.ENUM)

@@ -89,6 +89,10 @@ class Families:
             self._joined.open(family, "the library passes it to methods that may change it")
         return family
 
+    def is_filled(self, made: Point) -> bool:
+        """Whether every place of the array that is made there is assigned before it is read."""
+        return self._filled.is_filled(made)
+
     def may_run(self, procedure: str, receiver: Variable, method: str) -> bool:
         """Whether the receiver of a call, a container, may be of a class that has the user's method."""
         if not self._joined.is_container(class_name(receiver.type)):
