@@ -211,6 +211,17 @@ class InputPlace:
 
 @final
 @dataclass(frozen=True, slots=True)
+class IteratedLoop:
+    """What each way around a loop adds to its variables: values as functions of the iteration counts."""
+
+    span: Span
+    """Of the first instruction of the loop's head."""
+    steps: Mapping[str, tuple[int, ...]]
+    """By the name of the variable in the source, one number for each way around."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Stated:
     """A condition that every run from the entry to a target satisfies, over mathematical integers that are
     signed readings of the inputs. With `is_complete` false only those runs do that pass nothing which could
@@ -224,6 +235,8 @@ class Stated:
     ranges: Mapping[str, tuple[int | None, int | None]]
     """Of symbols, and of the values of functions."""
     assumptions: tuple[Assumption, ...] = ()
+    loops: tuple[IteratedLoop, ...] = ()
+    """Those on the way, as far as their variables are sums."""
 
 
 @final

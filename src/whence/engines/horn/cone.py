@@ -49,7 +49,7 @@ class Cone:
     ) -> None:
         """`program` is the question's own, or one that was made from it."""
         program = self.program = program or context.program
-        self._entry = entry
+        self.entry = entry
         self.goals = frozenset(goals)
         relation = CallRelation(program)
         led_to = {
@@ -122,7 +122,7 @@ class Cone:
             found = self._encoder.encode(encoding)
             context.meter.charge(20 * len(found.terms))
             if len(found.terms) > self._limits.clause_nodes:
-                raise TooLarge(f"what {self._entry} does between two loops")
+                raise TooLarge(f"what {self.entry} does between two loops")
             self._encoded[encoding] = found
         return found
 

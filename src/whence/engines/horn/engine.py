@@ -144,6 +144,8 @@ class _Proof:
             return Unknown(Reason.BUDGET, "where pointers lead was given up")
         if isinstance(found, Invariant):
             return _unreachable(found, context.program.language)
+        if found.refused:
+            return Unknown(Reason.UNSUPPORTED, found.detail)
         return Unknown(Reason.APPROXIMATED if found.has_counterexample else Reason.BUDGET, found.detail)
 
     def _outcome(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Outcome:
@@ -169,6 +171,9 @@ class _Proof:
             if found is None and shared is not None and together is not None and shared.is_worth_settling:
                 found = together.by_facts()
             found = found or alone.by_facts() or alone.by_search()
+            if isinstance(found, Open) and found.refused:
+                weaker = Cone(self._context, entry, memory, self._goals, self._limits.weaker())
+                found = self._prover(weaker).by_search()
             if isinstance(found, Open) and found.has_counterexample:
                 alone.suggest_from_search()
                 self._suggest(entry, own)

@@ -8,9 +8,10 @@ All are mathematical integers that stand for signed machine integers.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from whence.answers import InputPlace, Stated
+from whence.answers import InputPlace, IteratedLoop, Stated
 from whence.engines.context import Context
 from whence.engines.entry_states import entry_state
 from whence.engines.paths.decide.attempts import Depth
@@ -19,6 +20,8 @@ from whence.engines.paths.explore.necessary_condition import Necessary, necessar
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.initial_contents import STREAM
 from whence.engines.paths.memory.lanes import StorageKind
+from whence.engines.paths.values.integer_arithmetic import unwrapped
+from whence.logic.rules.linear import monomials
 from whence.logic.term import Term
 from whence.program.hidden_parameters import input_name
 from whence.program.procedure import Point
@@ -56,6 +59,7 @@ def stated(
         _places(necessary),
         ranges,
         necessary.assumptions,
+        tuple(_iterated(necessary)),
     )
 
 
@@ -87,3 +91,25 @@ def _places(necessary: Necessary) -> dict[str, InputPlace]:
             number = int(each.storage.name.removeprefix(f"{STREAM} "))
             found[name] = InputPlace("", number, lane.bits, lane.start, lane.stride, size)
     return found
+
+
+def _iterated(necessary: Necessary) -> Iterator[IteratedLoop]:
+    """Variables of loops that are a first value and, for each way around, a number times its count."""
+    for summary in necessary.analysis.summaries.values():
+        steps: dict[str, tuple[int, ...]] = {}
+        for key, symbol in summary.symbols.items():
+            value = summary.numbers.get(symbol)
+            found = _steps(value, symbol, summary.counters) if isinstance(value, Term) else None
+            name = summary.sources.get(key, "") if isinstance(key, str) else ""
+            if found is not None and name:
+                steps[name] = found
+        if steps:
+            yield IteratedLoop(summary.span, steps)
+
+
+def _steps(value: Term, symbol: Term, counters: tuple[Term, ...]) -> tuple[int, ...] | None:
+    inner, _ = unwrapped(value)
+    parts = {each: factor for factor, each in monomials(inner)}
+    if parts.pop(symbol, 0) != 1 or not parts.keys() <= set(counters):
+        return None
+    return tuple(parts.get(each, 0) for each in counters)

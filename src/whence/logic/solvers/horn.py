@@ -43,6 +43,8 @@ class NotSolved:
     detail: str
     has_counterexample: bool
     spent: int
+    refused: str = ""
+    """What it cannot take, by name, if it did not begin because of that."""
 
 
 HornResult: TypeAlias = Solved | NotSolved

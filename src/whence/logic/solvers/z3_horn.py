@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -18,6 +19,8 @@ _PARAMETERS = {"fp.spacer.global": True}
 _INLINING = ("xform.inline_eager", "xform.inline_linear")
 """What puts predicates into others."""
 _QUANTIFIER = "(exists "
+_REFUSAL = re.compile(r"Uninterpreted '([^']+)'")
+"""What z3 says of an operator that it has no rule for, such as a remainder of two variables."""
 
 
 def spacer(
@@ -55,9 +58,12 @@ def _solved(text: str, limit: int, milliseconds: int, *, keeps_predicates: bool)
         detail = str(solver.reason_unknown()) if outcome == z3.unknown else "there is a counterexample"
         if detail == "unreachable":
             detail = "the solver failed a check of its own"
-        if "resource limit" in detail:
+        refused = _REFUSAL.match(detail)
+        if refused is not None:
+            detail = f"the solver for Horn clauses does not take '{refused[1]}' of variables"
+        if "resource limit" in detail or "canceled" in detail:
             detail = "no invariant was found within its part of the budget"
-        return NotSolved(detail, outcome == z3.unsat, spent)
+        return NotSolved(detail, outcome == z3.unsat, spent, "" if refused is None else refused[1])
     except z3.Z3Exception as error:
         return NotSolved(str(error), has_counterexample=False, spent=_units(solver))
 

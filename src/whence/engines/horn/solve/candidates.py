@@ -52,6 +52,8 @@ _LARGE = (1 << 31) - 3
 _WITH_CONSTANT = (Op.INT, Op.INT_SUM, Op.INT_LE, Op.INT_EQ)
 
 
+Parts: TypeAlias = tuple[tuple[int, int], ...]
+"""Coefficients and the arguments that they belong to."""
 Linear: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
 """The sum of coefficient * argument, and a constant."""
 Accessed: TypeAlias = tuple[int, Linear]
@@ -292,6 +294,7 @@ class Templates:
         lengths: list[int],
         landmarks: list[int],
         comparisons: Comparisons,
+        strides: list[Parts],
     ) -> None:
         domain = predicate.function.domain
         self._splits = splits
@@ -299,6 +302,7 @@ class Templates:
         self._lengths = lengths
         self._landmarks = tuple(landmarks)
         self._comparisons = comparisons
+        self._strides = strides
         self._constants = constants
         self._opposite = [-each for each in reversed(constants)]
         """The constants of lower bounds."""
@@ -335,6 +339,10 @@ class Templates:
                 yield Chain(((-1, cell), (-1, index)), [0], guard)
             for part in self._guards(index, [each for each in self._scalars if each != count][:_MOST_BOUNDS]):
                 yield from (Chain(((-1, cell), (-1, count)), [0], part) for cell in self._cells)
+
+    def strides(self) -> list[Candidate]:
+        """What values as functions of the iteration counts suggest: sums that keep a remainder."""
+        return [Congruence(parts) for parts in self._strides]
 
     def further(self) -> list[Candidate]:
         """What is tried where simple facts do not do: equations of a part of the states, and strides."""

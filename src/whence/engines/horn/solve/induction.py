@@ -9,12 +9,13 @@ A budget that is spent interrupts the work; it goes on where it was, since candi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, final
 
 from whence.engines.horn.encode.clauses import Clause, System
 from whence.engines.horn.solve.affine import Tuple
 from whence.engines.horn.solve.candidates import (
+    Parts,
     Templates,
     accessed_by,
     comparisons_of,
@@ -86,6 +87,7 @@ class Induction:
         self._pending = dict.fromkeys(range(len(self._rules)))
         self._rounds_left = 0 if given is not None else _STATES
         self._is_extended = False
+        self._strides: Mapping[str, list[Parts]] = {}
         self.is_inductive = False
         self._has_given_up = False
         self._states: dict[str, list[Tuple]] = {each.function.name: [] for each in system.predicates}
@@ -119,6 +121,7 @@ class Induction:
                 system.lengths,
                 landmarks,
                 comparisons_of(system, each),
+                self._strides.get(each.function.name, []),
             )
             for each in system.predicates
         }
@@ -142,14 +145,20 @@ class Induction:
             self._has_given_up = True
         return self.is_inductive
 
-    def extend(self, queries: Queries, most: int) -> bool:
-        """The same with more kinds of facts, if these are at most so many; if the solver cannot decide them
-        they are left out again."""
+    def extend(self, queries: Queries, most: int, strides: Mapping[str, list[Parts]]) -> bool:
+        """The same with more kinds of facts: remainders of the sums that are given for each predicate, and if
+        these are at most so many, others. If the solver cannot decide them they are left out again."""
         if not self.is_inductive:
             return False
         if not self._is_extended:
-            further = {name: templates.further() for name, templates in self._templates().items()}
+            self._strides = strides
+            every = self._templates()
+            further = {name: templates.further() for name, templates in every.items()}
             if sum(map(len, further.values())) > most:
+                further = {}
+            for name, templates in every.items():
+                further[name] = [*templates.strides(), *further.get(name, [])]
+            if not any(further.values()):
                 return False
             self._is_extended = True
             simple = {name: claims.copied(self._terms) for name, claims in self._claims.items()}

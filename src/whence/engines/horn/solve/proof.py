@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TypeAlias, final
 
+from whence.answers import Reason, Stated
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.horn.cone import Cone, Stage
@@ -13,7 +14,9 @@ from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.encoder import Encoded, Encoding
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.places import cut_of
+from whence.engines.horn.solve.candidates import Parts
 from whence.engines.horn.solve.induction import Given, Induction, Queries
+from whence.engines.horn.solve.strides import strides_of
 from whence.engines.horn.solve.unfolding import given_by
 from whence.logic.certificates import BadCertificate, certificate, check
 from whence.logic.invariants import cut_line
@@ -21,11 +24,14 @@ from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.horn import HornClause, NotSolved, clause_text, declarations, definition
 from whence.logic.solvers.protocol import Models, SolverSettings
+from whence.questions import Necessity
 from whence.records import dataclass
 
 _SHORT_PART = 12
 _LONG_PART = 4
 """Spacer's work on one encoding, as a part of all: before further facts are tried, and after."""
+_STRIDES_PART = 8
+"""What `paths` may take to say what loops add, as a part of what is left of the question."""
 _EXACT_PART = 6
 """Its work to show that what was proved holds with arithmetic that wraps."""
 _CLAUSE_UNITS = 10_000
@@ -48,6 +54,8 @@ class Invariant:
 class Open:
     detail: str
     has_counterexample: bool = False
+    refused: str = ""
+    """What the solver cannot take, by name."""
 
 
 Outcome: TypeAlias = Invariant | Open
@@ -184,7 +192,7 @@ class Prover:
                 self._cone.counterexamples[encoding, self._goals] = True
         for encoding in self._hopeful:
             facts = self._cone.facts(self._context, Stage(encoding))
-            if facts.extend(self._queries, self._limits.further_facts):
+            if facts.extend(self._queries, self._limits.further_facts, self._strides(encoding)):
                 shown = self._answered(encoding, facts)
                 if shown is not None:
                     return shown
@@ -195,6 +203,23 @@ class Prover:
             if found.has_counterexample:
                 self._cone.counterexamples[encoding, self._goals] = True
         return found
+
+    def _strides(self, encoding: Encoding) -> dict[str, list[Parts]]:
+        """Sums that keep a remainder, by what `paths` says of the loops on the way to the goals."""
+        meter, targets = self._context.meter, tuple(sorted({point for point, _ in self._goals}))
+        if self._cone.entry not in self._context.program.headers():
+            return {}
+        try:
+            with meter.part(meter.left // _STRIDES_PART):
+                question = Necessity(targets, self._cone.entry)
+                answer = self._context.ask(question, "paths").answer
+        except BudgetSpent as spent:
+            if spent.reason is Reason.TIMEOUT:
+                raise
+            return {}
+        loops = answer.loops if isinstance(answer, Stated) else ()
+        system = self._cone.encoded(self._context, encoding).system
+        return strides_of(self._cone.program, system, loops)
 
     # simple facts
 
@@ -232,7 +257,7 @@ class Prover:
             clauses = self._with_facts(encoded, facts)
         result = self._context.horn(declared, "\n".join(clauses), units)
         if isinstance(result, NotSolved):
-            return Open(result.detail, result.has_counterexample)
+            return Open(result.detail, result.has_counterexample, result.refused)
         return dict(result.definitions)
 
     def _with_facts(self, encoded: Encoded, facts: Induction) -> list[str]:

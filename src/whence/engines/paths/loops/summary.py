@@ -53,6 +53,8 @@ class Summary:
     """Pointers that do not stay within one object."""
     grids: Mapping[Key, Grid] = field(default_factory=dict)
     """Where the pointers that the loop moves may stand."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """The names that the source has for the numbers among its variables."""
 
 
 def counters_in(conditions: Conditions) -> tuple[Term, ...]:
