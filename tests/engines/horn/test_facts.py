@@ -61,9 +61,16 @@ def test_a_fact_allows_the_states_that_weakened_it() -> None:
     predicate = Predicate(function, "loop", PLACE, tuple("xbyci"), index=4, cells=(3,))
     compared = Comparisons([(0, 2)], [12])
     templates = Templates(
-        predicate, [-2, -1, 0, 1, 9, 10], [(0, 1)], [(1, (((1, 0),), 1))], [5], [9], compared
+        predicate,
+        [-2, -1, 0, 1, 9, 10],
+        [(0, 1)],
+        [(1, (((1, 0),), 1))],
+        [5],
+        [9],
+        compared,
+        [((1, 0), (2, 2))],
     )
-    for candidate in (*templates.simple(of_cells=True), *templates.further()):
+    for candidate in (*templates.simple(of_cells=True), *templates.further(), *templates.strides()):
         for _ in range(40):
             given = tuple(random.choice((-9, -1, 0, 1, 2, 9, 10, 11)) for _ in range(5))
             given = (given[0], given[1] % 2, *given[2:])
