@@ -37,6 +37,7 @@ from whence.program.types import ArrayType, FloatType, IntType, PointerType, Str
 if TYPE_CHECKING:
     from whence.execute.java.class_knowledge import JavaPlatform, Native
     from whence.execute.link.java_runtime import JavaRuntime
+    from whence.execute.observe.comparing import Comparisons
     from whence.execute.observe.path_watch import PathWatch
     from whence.execute.observe.shadow import JavaShadow, Shadow
     from whence.execute.observe.tracing import Trace
@@ -52,7 +53,7 @@ class Machine:
         world: World,
         limits: Limits | None = None,
         options: Options | None = None,
-        observer: Shadow | Trace | PathWatch | None = None,
+        observer: Shadow | Trace | PathWatch | Comparisons | None = None,
         java: JavaPlatform | None = None,
         *,
         goes_on: bool = False,

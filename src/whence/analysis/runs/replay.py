@@ -22,11 +22,12 @@ from whence.records import dataclass
 from whence.witnesses import ALLOCATION, AskedInput, Inputs
 
 if TYPE_CHECKING:
+    from whence.execute.observe.comparing import Comparisons
     from whence.execute.observe.path_watch import PathWatch
     from whence.execute.observe.shadow import Shadow
     from whence.execute.observe.tracing import Trace
 
-    Observer: TypeAlias = Shadow | Trace | PathWatch
+    Observer: TypeAlias = Shadow | Trace | PathWatch | Comparisons
 
 
 @final

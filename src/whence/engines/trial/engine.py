@@ -100,9 +100,17 @@ def _made(trials: Trials, context: Context) -> Iterator[Run]:
     return trials.made(context, trials.limits.first_runs) if context.is_early else trials.made(context)
 
 
+def _made_and_climbed(trials: Trials, context: Context) -> Iterator[Run]:
+    """The same, and where comparisons decide, those with numbers that turn them."""
+    yield from _made(trials, context)
+    if not context.is_early:
+        yield from trials.climbed(context)
+
+
 def _runs_for(question: Check, claim: Claim, trials: Trials, context: Context) -> Iterator[Run]:
     """Those of the turn; about null also those that come to the point with too little memory."""
-    yield from _made(trials, context)
+    is_compared = claim.broken is ObligationKind.ASSERT
+    yield from _made_and_climbed(trials, context) if is_compared else _made(trials, context)
     if claim.broken is ObligationKind.NULL:
         yield from trials.without_memory((question.point,), context)
 
@@ -116,7 +124,7 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     for entry in nearest_entries(question.targets, question.entries, context, limits):
         trials = _trials(entry, context, limits, claim, question.setting)
         made.append(trials)
-        for each in _made(trials, context):
+        for each in _made_and_climbed(trials, context):
 
             def shows(inputs: Inputs, trials: Trials = trials, each: Run = each) -> bool:
                 return claim.evidence(trials.run(inputs, context, claim.targets, each)) is not None

@@ -20,6 +20,14 @@ class Limits:
     """Steps of that run that are charged as one: it is made once, and what a start costs does not count."""
     steps_in_all: int = 5_000_000
     """Steps of all runs of an entry; beyond, no more inputs are tried."""
+    climbing_steps: int = 2_000_000
+    """Steps of all runs that move numbers until a comparison goes the other way."""
+    climbs_in_c: int = 800
+    """How many these are."""
+    climbs_in_java: int = 150
+    """The same for Java, whose runs start more slowly."""
+    climbing_run: int = 300_000
+    """Steps of one of them."""
     only_steps: int = 4_000_000
     """Steps of the run of a `main` that has no other one; a longer run proves nothing."""
     only_rate: int = 1_000

@@ -13,6 +13,7 @@ from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
+from whence.engines.trial.climbing import Climbing
 from whence.engines.trial.grammar import grammar_of, lines_of
 from whence.engines.trial.growing import Growing, Told, slots_of, with_text
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
@@ -24,6 +25,7 @@ from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
 from whence.execute.events import EventKind
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
+from whence.execute.observe.comparing import Comparisons
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
@@ -95,7 +97,8 @@ class Trials:
     _telling: list[Told] = field(default_factory=list)
     """Inputs that came to a block first."""
     is_done: bool = False
-    """Whether every input was run that is ever tried."""
+    """Whether every input was run that is ever tried, but for those that are moved."""
+    _has_climbed: bool = False
     _cut: list[Inputs] = field(default_factory=list)
     """Inputs whose run was too long for a short turn."""
     _guesses: Iterator[Inputs] = field(init=False)
@@ -168,6 +171,40 @@ class Trials:
             for name in self.program.touched.procedures:
                 context.program.procedure(name)
             yield from tuple(self.runs[known:])
+
+    def climbed(self, context: Context) -> Iterator[Run]:
+        """More runs, once: with numbers that make comparisons go the other way, as long as they come to
+        something new."""
+        if self._has_climbed:
+            return
+        self._has_climbed = True
+        left = self.limits.climbing_steps
+        runs_left = self.limits.climbs_in_c if self._is_c else self.limits.climbs_in_java
+        options = Options(instrumentation=Instrumentation.COMPARISONS)
+        translations = Translations(self.program, options)
+
+        def run(inputs: Inputs) -> Comparisons | None:
+            nonlocal left, runs_left
+            if left <= 0 or runs_left <= 0:
+                return None
+            seen = Comparisons()
+            limits = MachineLimits(min(self.limits.climbing_run, context.meter.left))
+            manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
+            outcome = replay(translations, self.entry, inputs, manner, observer=seen)
+            context.meter.charge_execution(outcome.record.steps)
+            left -= outcome.record.steps
+            runs_left -= 1
+            return seen
+
+        climbing = Climbing(run, self._growing.parameters, self._growing.no_texts)
+        waiting = list(self._telling)
+        while waiting and left > 0 and runs_left > 0:
+            told, known = waiting.pop(), len(self._telling)
+            for found in climbing.flips(told):
+                runs = len(self.runs)
+                self._make(found, context, is_short=False)
+                yield from tuple(self.runs[runs:])
+            waiting += self._telling[known:]
 
     def make(self, context: Context, most: int = sys.maxsize) -> None:
         for _ in self.made(context, most):

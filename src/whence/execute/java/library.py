@@ -40,6 +40,7 @@ from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.memory.java_settings import ASSERTIONS
+from whence.execute.observe.comparing import Comparisons
 from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import Shadow
 from whence.execute.observe.tracing import Trace
@@ -102,7 +103,7 @@ def java_machine(
     world: World,
     limits: Limits | None = None,
     options: Options | None = None,
-    observer: Shadow | Trace | PathWatch | None = None,
+    observer: Shadow | Trace | PathWatch | Comparisons | None = None,
     *,
     has_assertions: bool = False,
 ) -> tuple[Machine, Library]:

@@ -74,6 +74,8 @@ class Instrumentation(Enum):
     """A `Trace` sees reads and their writers."""
     PATH = "path"
     """A `PathWatch` sees calls and branches."""
+    COMPARISONS = "comparisons"
+    """`Comparisons` see the sides of comparisons."""
 
 
 @final

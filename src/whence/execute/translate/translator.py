@@ -75,6 +75,10 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
             from whence.execute.observe.path_text import PathText
 
             return PathText(scribe, procedure)
+        case Instrumentation.COMPARISONS:
+            from whence.execute.observe.comparison_text import ComparisonText
+
+            return ComparisonText(scribe)
 
 
 @final
