@@ -109,6 +109,7 @@ ENGINES: tuple[Registered, ...] = (
         "trial.engine:TrialEngine",
         (Reach, Check, Samples),
         early=200_000,
+        middle=((Reach, 7_000_000),),
         parts=2,
     ),
     Registered(

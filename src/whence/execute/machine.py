@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from whence.execute.java.class_knowledge import JavaPlatform, Native
     from whence.execute.link.java_runtime import JavaRuntime
     from whence.execute.observe.comparing import Comparisons
+    from whence.execute.observe.guard_watch import GuardWatch
     from whence.execute.observe.path_watch import PathWatch
     from whence.execute.observe.shadow import JavaShadow, Shadow
     from whence.execute.observe.tracing import Trace
@@ -53,7 +54,7 @@ class Machine:
         world: World,
         limits: Limits | None = None,
         options: Options | None = None,
-        observer: Shadow | Trace | PathWatch | Comparisons | None = None,
+        observer: Shadow | Trace | PathWatch | Comparisons | GuardWatch | None = None,
         java: JavaPlatform | None = None,
         *,
         goes_on: bool = False,

@@ -142,8 +142,8 @@ LATE_WEIGHT = 3
 
 def turns_of(asked: list[ConfiguredEngine], question: Question) -> list[Turn]:
     """All turns, in order: an engine that has no short turn and is not quick comes after those that have.
-    Turns of middle length come behind the first long one, that of plain runs. An engine that is asked alone
-    has one turn."""
+    Turns of middle length come behind the first long one, that of plain runs, the shortest first. An engine
+    that is asked alone has one turn."""
     if len(asked) == 1:
         return [Turn(asked[0], is_early=False)]
     single = [Turn(each, is_early=False) for each in asked]
@@ -154,6 +154,7 @@ def turns_of(asked: list[ConfiguredEngine], question: Question) -> list[Turn]:
         for each in single
         if (steps := _middle(each.asked, question))
     ]
+    middle.sort(key=lambda turn: turn.middle)
     return [*(Turn(each.asked, _has_short_turn(each.asked)) for each in short), *long[:1], *middle, *long[1:]]
 
 

@@ -23,11 +23,12 @@ from whence.witnesses import ALLOCATION, AskedInput, Inputs
 
 if TYPE_CHECKING:
     from whence.execute.observe.comparing import Comparisons
+    from whence.execute.observe.guard_watch import GuardWatch
     from whence.execute.observe.path_watch import PathWatch
     from whence.execute.observe.shadow import Shadow
     from whence.execute.observe.tracing import Trace
 
-    Observer: TypeAlias = Shadow | Trace | PathWatch | Comparisons
+    Observer: TypeAlias = Shadow | Trace | PathWatch | Comparisons | GuardWatch
 
 
 @final

@@ -24,6 +24,7 @@ from whence.answers import (
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
+from whence.engines.trial.approaching import Approaching
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.only_run import OnlyRun
 from whence.engines.trial.runs import Run, Trials, own_starts
@@ -121,6 +122,7 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     if only is not None and _never_comes(question, only):
         return Unreachable(_ONLY_RUN, _assumed(only))
     made: list[Trials] = []
+    is_done = True
     for entry in nearest_entries(question.targets, question.entries, context, limits):
         trials = _trials(entry, context, limits, claim, question.setting)
         made.append(trials)
@@ -132,7 +134,27 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
             if each.may_reach(question.targets) and shows(each.inputs):
                 most = 0 if trials.is_long(each) else limits.runs_to_shorten
                 return Reachable(_witness(trials.entry, shortened(each.inputs, shows, most), ""))
-    return _open(made, "came there", len(question.entries))
+        if not context.is_early and context.program.language is Language.C:
+            approaching = trials.approaching(question.targets)
+            approached = _approached(approaching, claim, trials, context)
+            if approached is not None:
+                return Reachable(approached)
+            is_done = is_done and approaching.is_done
+    return _open(made, "came there", len(question.entries), is_done=is_done)
+
+
+def _approached(approaching: Approaching, claim: Claim, trials: Trials, context: Context) -> Witness | None:
+    """What runs show that come nearer and nearer to the guards of the targets."""
+
+    def shows(inputs: Inputs) -> bool:
+        return claim.evidence(trials.run(inputs, context, claim.targets)) is not None
+
+    for inputs in approaching.candidates(trials.telling, context):
+        trials.tell_touched(context)
+        if shows(inputs):
+            return _witness(trials.entry, shortened(inputs, shows, trials.limits.runs_to_shorten), "")
+    trials.tell_touched(context)
+    return None
 
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
@@ -287,11 +309,11 @@ def _holder(procedure: str) -> str:
     return procedure.partition("(")[0].rpartition(".")[0]
 
 
-def _open(made: list[Trials], goal: str, entries: int) -> Unknown:
+def _open(made: list[Trials], goal: str, entries: int, *, is_done: bool = True) -> Unknown:
     """What is left to a longer turn is a matter of budget."""
     runs = sum(len(trials.runs) for trials in made)
     detail = f"none of {runs} plain inputs {goal}" if runs else "its inputs are nothing that can be guessed"
-    if len(made) == entries and all(trials.is_done for trials in made):
+    if is_done and len(made) == entries and all(trials.is_done for trials in made):
         return Unknown(Reason.NOT_DECIDED, detail)
     return Unknown(Reason.BUDGET, f"{detail}, and more were not tried; raise --budget")
 

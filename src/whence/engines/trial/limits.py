@@ -86,6 +86,22 @@ class Limits:
     """Steps of the runs of one such question; then no more of them are made."""
     refused_allocations: int = 16
     """Allocations of an input that fail in turn; later ones are left to a search."""
+    approaches: int = 6_000
+    """Runs towards one target of C; then no more are made."""
+    approach_run: int = 100_000
+    """Steps of one of these; a longer one tells what it came to before."""
+    approach_steps: int = 20_000_000
+    """Steps of them all; then no more are made."""
+    approach_length: int = 2_000
+    """Characters of a text in them; longer ones are left out."""
+    approach_vain: int = 2_000
+    """Runs in a row that come to no new block; then what grows from those that did has no more turns."""
+    untrimmed: int = 12
+    """Characters of an input that came to a block first and stays as it is; longer ones are shortened."""
+    approach_trims: int = 12
+    """Runs that shorten it."""
+    changes_in_vain: int = 200
+    """Changes in a row that were made before; then no more are tried."""
     commands: int = 12
     """Commands, names and letters that such lines are made of; later ones are left out."""
     formats: int = 8

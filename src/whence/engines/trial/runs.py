@@ -13,6 +13,7 @@ from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
+from whence.engines.trial.approaching import Approaching
 from whence.engines.trial.climbing import Climbing
 from whence.engines.trial.grammar import grammar_of, lines_of
 from whence.engines.trial.growing import Growing, Told, slots_of, with_text
@@ -116,6 +117,7 @@ class Trials:
     _refused: set[str] = field(default_factory=set)
     """Inputs that were run with each of their allocations failing."""
     _spent: int = 0
+    _approaching: Approaching | None = None
     _only: list[OnlyRun | None] = field(default_factory=list)
     """Once it was looked for."""
 
@@ -147,8 +149,7 @@ class Trials:
             steps = self.limits.only_steps
             made = only_run(self._translations, self.entry, steps, has_assertions=self.has_assertions)
             self._only.append(made)
-        for name in self.program.touched.procedures:
-            context.program.procedure(name)
+        self.tell_touched(context)
         found = self._only[0]
         if found is not None:
             steps = found.outcome.record.steps // self.limits.only_rate
@@ -168,8 +169,7 @@ class Trials:
                 self._run_on(context)
             else:
                 self._make(inputs, context, is_short=is_short)
-            for name in self.program.touched.procedures:
-                context.program.procedure(name)
+            self.tell_touched(context)
             yield from tuple(self.runs[known:])
 
     def climbed(self, context: Context) -> Iterator[Run]:
@@ -203,8 +203,14 @@ class Trials:
             for found in climbing.flips(told):
                 runs = len(self.runs)
                 self._make(found, context, is_short=False)
+                self.tell_touched(context)
                 yield from tuple(self.runs[runs:])
             waiting += self._telling[known:]
+
+    def tell_touched(self, context: Context) -> None:
+        """What runs entered is what the question depends on."""
+        for name in self.program.touched.procedures:
+            context.program.procedure(name)
 
     def make(self, context: Context, most: int = sys.maxsize) -> None:
         for _ in self.made(context, most):
@@ -329,6 +335,15 @@ class Trials:
                 known = len(self.runs)
                 self._make(inputs, context, is_short=False)
                 yield from tuple(self.runs[known:])
+
+    def approaching(self, targets: tuple[Point, ...]) -> Approaching:
+        """Runs towards the targets; of the last question they are kept."""
+        if self._approaching is None or self._approaching.targets != targets:
+            growing, starts = self._growing, self.starts
+            self._approaching = Approaching(
+                self.program, self.entry, targets, starts, growing.parameters, growing.no_texts, self.limits
+            )
+        return self._approaching
 
     def _line(self) -> Inputs | None:
         """An input made of the program's commands and formats that was not offered before."""

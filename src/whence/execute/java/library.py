@@ -41,6 +41,7 @@ from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.memory.java_settings import ASSERTIONS
 from whence.execute.observe.comparing import Comparisons
+from whence.execute.observe.guard_watch import GuardWatch
 from whence.execute.observe.path_watch import PathWatch
 from whence.execute.observe.shadow import Shadow
 from whence.execute.observe.tracing import Trace
@@ -103,7 +104,7 @@ def java_machine(
     world: World,
     limits: Limits | None = None,
     options: Options | None = None,
-    observer: Shadow | Trace | PathWatch | Comparisons | None = None,
+    observer: Shadow | Trace | PathWatch | Comparisons | GuardWatch | None = None,
     *,
     has_assertions: bool = False,
 ) -> tuple[Machine, Library]:

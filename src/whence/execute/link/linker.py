@@ -158,7 +158,7 @@ class Linker:
         return found
 
     def _load(self, translation: Translation) -> Function:
-        namespace = dict(self._runtime)
+        namespace = {**self._runtime, **translation.constants}
         for name, requirement in translation.requirements.items():
             namespace[name] = self._bound(requirement, namespace, name)
         exec(translation.code, namespace)

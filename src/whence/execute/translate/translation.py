@@ -76,6 +76,8 @@ class Instrumentation(Enum):
     """A `PathWatch` sees calls and branches."""
     COMPARISONS = "comparisons"
     """`Comparisons` see the sides of comparisons."""
+    GUARDS = "guards"
+    """A `GuardWatch` sees what the branches that are watched compare, and says which way they go."""
 
 
 @final
@@ -113,6 +115,9 @@ class Translation:
     text: str
     sites: dict[int, Site]
     requirements: dict[str, Requirement]
+    """What each run binds anew."""
+    constants: dict[str, object]
+    """What is the same in every run."""
     _lines: list[tuple[int, int]] = field(default_factory=list)
     """Where the code of each line of `run` begins; made when first asked for."""
 

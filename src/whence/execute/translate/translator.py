@@ -14,6 +14,7 @@ from whence.execute.translate import expressions as py
 from whence.execute.translate.c_statements import Statements
 from whence.execute.translate.checks import Checks, updated_in_place
 from whence.execute.translate.layout import Choose, Exit, Go, Layout, Leave, Select, Toll
+from whence.execute.translate.namespace import Constant, Requirement
 from whence.execute.translate.procedure_facts import facts_of, read_before_written
 from whence.execute.translate.scribe import Scribe
 from whence.execute.translate.shape import Shape, shape_of
@@ -39,7 +40,7 @@ from whence.program.instructions import (
     Unsupported,
     successors_of,
 )
-from whence.program.operands import Operand
+from whence.program.operands import ClassLiteral, Operand, Text
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 
@@ -56,7 +57,14 @@ def translate(procedure: Procedure, options: Options) -> Translation:
     page = writer.write()
     text = page.text()
     code = compile(text, f"<whence {procedure.name}>", "exec")
-    return Translation(procedure, code, text, page.sites, writer.scribe.names.requirements)
+    constants: dict[str, object] = {}
+    requirements: dict[str, Requirement] = {}
+    for name, each in writer.scribe.names.requirements.items():
+        if isinstance(each, Constant) and not isinstance(each.value, Text | ClassLiteral):
+            constants[name] = each.value
+        else:
+            requirements[name] = each
+    return Translation(procedure, code, text, page.sites, requirements, constants)
 
 
 def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
@@ -79,6 +87,10 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
             from whence.execute.observe.comparison_text import ComparisonText
 
             return ComparisonText(scribe)
+        case Instrumentation.GUARDS:
+            from whence.execute.observe.guard_text import GuardText
+
+            return GuardText(scribe, procedure)
 
 
 @final

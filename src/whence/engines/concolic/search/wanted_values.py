@@ -13,8 +13,7 @@ from typing import Final, final
 
 from whence.engines.concolic.shadow.watched_state import Held
 from whence.program.accesses import variables_written
-from whence.program.graphs.cfg import control_flow
-from whence.program.graphs.dominators import NONE, dominators
+from whence.program.graphs.necessary_branches import necessary_branches
 from whence.program.instructions import Assign, Branch, Call, Direct, Instruction, Return
 from whence.program.operands import Integer, Operand, Variable
 from whence.program.operators import Operator
@@ -145,23 +144,10 @@ def _is_one_way(procedure: Procedure, given: list[tuple[Variable, int]]) -> bool
 
 def _guards(procedure: Procedure, target: int) -> Iterator[tuple[Variable, Wanted]]:
     """The comparisons of branches that every path to the block takes one way."""
-    flow = control_flow(procedure)
-    tree = dominators(flow.all_successors, 0)
-
-    def leads(label: str) -> bool:
-        """Whether every path to the target takes this way out."""
-        side = procedure.block_numbers[label]
-        return len(flow.all_predecessors[side]) == 1 and tree.dominates(side, target)
-
-    block = tree.immediate[target]
-    while block != NONE:
-        terminator = procedure.blocks[block].terminator
-        if isinstance(terminator, Branch):
-            is_true, is_false = leads(terminator.then), leads(terminator.otherwise)
-            if is_true is not is_false:
-                instructions = procedure.blocks[block].instructions
-                yield from _compared(terminator.condition, instructions, is_true=is_true)
-        block = tree.immediate[block]
+    for number, is_true in necessary_branches(procedure, target):
+        block = procedure.blocks[number]
+        assert isinstance(block.terminator, Branch)
+        yield from _compared(block.terminator.condition, block.instructions, is_true=is_true)
 
 
 def _compared(

@@ -1,0 +1,22 @@
+"""Seeing what single branches of a run compare, and sending the run on as if they had gone another way."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from whence.program.procedure import Point
+
+
+class GuardWatch(Protocol):
+    def guard(self, point: Point, taken: int, values: tuple[object, ...]) -> int:
+        """A watched branch with its condition and the operands of its comparison, none if there is none; the
+        result is the condition that the run goes on with."""
+        ...
+
+    def overwrite(self, address: int, size: int) -> None:
+        """A library function wrote bytes."""
+        ...
+
+    def copy(self, target: int, source: int, size: int) -> None:
+        """It moved bytes."""
+        ...
