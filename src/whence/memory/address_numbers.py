@@ -2,7 +2,8 @@
 
 An address is a number that the system chooses. Runs in the interpreter have other addresses than those of the
 compiled program, and different ones each time: what no run showed may still happen where a hash is taken of a
-pointer, its bits or bytes are looked at, or different objects are put in order by their addresses.
+pointer, its bits or bytes are looked at, different objects are put in order by their addresses, or one object
+may lie where another was (`coincidences`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
+from whence.memory.coincidences import may_coincide
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject, VariadicObject
 from whence.memory.offsets import may_overlap
@@ -102,6 +104,8 @@ def _depends(memory: Memory, point: Point, instruction: Instruction) -> bool:
             if not all(isinstance(each.type, PointerType) for each in operands):
                 return False
             return len({found for each in operands for found in _objects(memory, procedure, each)}) > 1
+        case Assign(_, operator) if operator in _EQUALITIES:
+            return may_coincide(memory, procedure, instruction)
         case Load(target) if isinstance(target.type, IntType):
             if not _objects(memory, procedure, target):
                 return False

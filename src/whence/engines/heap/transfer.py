@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whence.engines.heap.coincidences import address, same_address
 from whence.engines.heap.definedness import follow, stored
 from whence.engines.heap.fields.events import Written
 from whence.engines.heap.fields.ghosts import note_read
@@ -13,7 +14,6 @@ from whence.engines.heap.regions import Origin, Region
 from whence.engines.heap.state import State
 from whence.engines.heap.texts.ends import BYTE
 from whence.engines.heap.values import OPAQUE, Kind, Number, Pointer, Value, kind_of
-from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.program.instructions import (
     AddressOf,
@@ -159,7 +159,7 @@ def _assigned(operands: Operands, assign: Assign) -> Value:
         case Operator.SELECT, [Number() as condition, one, other]:
             return machine.reading.choose(machine.arithmetic.truth(condition), one, other)
         case Operator.EQ | Operator.NE, [Pointer() as one, Pointer() as other]:
-            same = _same_address(machine, one, other)
+            same = same_address(operands, one, other)
             terms = machine.facts.terms
             return machine.arithmetic.bit(same if assign.operator is Operator.EQ else terms.not_(same))
         case Operator.ULT | Operator.ULE | Operator.UGT | Operator.UGE, [
@@ -201,44 +201,3 @@ def _function(machine: Machine, assign: Assign, numbers: list[Number], type_: In
     arguments = [machine.arithmetic.canonical(each) for each in numbers]
     widths = " ".join(str(each.bits) for each in numbers)
     return machine.reading.unknown(Kind(8, type_.bits), f"{assign.operator.value} {widths}", arguments)
-
-
-def address(machine: Machine, pointer: Pointer) -> Number:
-    """As a number. Of two objects nothing is known, within one the order is that of the offsets."""
-    terms, zero = machine.facts.terms, machine.facts.terms.integer(0)
-    start = machine.facts.ranged("address", (pointer.base,), 0, 1 << 62)
-    formal = machine.facts.unknown("address", (terms.symbol("object", INT),))
-    is_null = terms.eq(terms.symbol("object", INT), zero)
-    machine.facts.define(formal, terms.iff(is_null, terms.eq(formal, zero)))
-    return Number(terms.add(start, pointer.offset), 64)
-
-
-def _may_meet_constant(machine: Machine, one: Pointer, other: Pointer) -> bool:
-    """Whether the first may lead to a constant or a function, which the second calls the outside."""
-    return machine.objects.outside in other.targets and any(each.is_constant for each in one.targets)
-
-
-def _same_address(machine: Machine, one: Pointer, other: Pointer) -> Term:
-    """Different objects have different addresses, but for a pointer past the end of one of them."""
-    terms, zero = machine.facts.terms, machine.facts.terms.integer(0)
-    if other.base is zero or one.base is zero:
-        return terms.eq(one.base, other.base)
-    if _may_meet_constant(machine, one, other) or _may_meet_constant(machine, other, one):
-        where = (one.base, one.offset, other.base, other.offset)
-        meets = terms.eq(machine.facts.ranged("meets a constant", where, 0, 1), terms.integer(1))
-        is_null = terms.or_(terms.eq(one.base, zero), terms.eq(other.base, zero))
-        same = terms.and_(terms.eq(one.base, other.base), terms.eq(one.offset, other.offset))
-        return terms.or_(same, terms.and_(terms.not_(is_null), meets))
-    same = terms.and_(terms.eq(one.base, other.base), terms.eq(one.offset, other.offset))
-    if one.offset is zero and other.offset is zero:
-        return terms.eq(one.base, other.base)
-    numbers = address(machine, one), address(machine, other)
-    strange = terms.and_(
-        terms.ne(one.base, other.base),
-        terms.ne(one.base, zero),
-        terms.ne(other.base, zero),
-        terms.or_(terms.ne(one.offset, zero), terms.ne(other.offset, zero)),
-        terms.eq(numbers[0].term, numbers[1].term),
-    )
-    both_null = terms.and_(terms.eq(one.base, zero), terms.eq(other.base, zero))
-    return terms.or_(same, strange, both_null)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, final
 
 from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.entries.pointer_inputs import may_free
 from whence.answers import Reason
 from whence.engines.budget import Meter
 from whence.engines.paths.explore.initialisers import InitialiserEffects
@@ -68,6 +70,7 @@ class Analysis:
         """Whether no pointer or reference of the entry is null."""
         self.least_sizes: Mapping[str, int] = {}
         """Bytes of the objects that the entry's pointers lead to, by the names of parameters."""
+        self.entry = ""
         self.terms = Terms()
         self.ranges = Ranges()
         self.arithmetic = Arithmetic(self.terms, self.ranges, is_exact=is_exact)
@@ -82,6 +85,11 @@ class Analysis:
         self.summaries: dict[object, Summary] = {}
         self.trusts_models = False
         self._fresh = 0
+
+    @cached_property
+    def may_free(self) -> bool:
+        """Whether objects may end before the entry does."""
+        return may_free(self.program, self.entry)
 
     def hole(self, reason: Reason, detail: str, span: Span) -> None:
         self.holes[Gap(reason, detail, span)] = None

@@ -301,7 +301,8 @@ class Execution:
     def _assign(self, state: State, frame: Frame, assign: Assign) -> None:
         needs: list[Term] = []
         values = [self.evaluate(state, frame, each) for each in assign.operands]
-        value = self._operators.applied(assign, values, self.is_signed(frame, assign.target), needs)
+        is_signed = self.is_signed(frame, assign.target)
+        value = self._operators.applied(frame.procedure.name, assign, values, is_signed, needs)
         state.knowing(*needs)
         self.assign(state, frame, assign.target, value)
 

@@ -13,11 +13,12 @@ from itertools import product
 from math import gcd
 from typing import TypeAlias, final
 
+from whence.memory.coincidences import may_coincide
 from whence.memory.locations import ELEMENTS, Location, Target
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject
 from whence.memory.offsets import ANYWHERE, UNBOUNDED, Offsets, may_overlap
-from whence.program.instructions import Load, Store
+from whence.program.instructions import Assign, Load, Store
 from whence.program.operands import Operand
 from whence.program.places import Place, is_length
 from whence.program.procedure import Point
@@ -165,6 +166,10 @@ class Layout:
         """All that is followed: units, and what is known of objects that are made in loops."""
         lives = (each for each in (self.size_of_copy, self.end_of_copy) if each is not None)
         return (*self.units, *lives)
+
+    def may_coincide(self, procedure: str, comparison: Assign) -> bool:
+        """Whether the system decides if addresses of different objects are the same."""
+        return may_coincide(self._memory, procedure, comparison)
 
     def lives_behind(self, procedure: str, pointer: Operand) -> tuple[Unit, ...]:
         """What is followed of the lives of objects that are made in loops, if the pointer may lead to one."""

@@ -25,7 +25,9 @@ class Operators:
         self.symbols: Symbols = arithmetic.symbols
         self.terms = arithmetic.terms
 
-    def applied(self, assign: Assign, values: list[Value], is_signed: bool, needs: list[Term]) -> Value:
+    def applied(
+        self, procedure: str, assign: Assign, values: list[Value], is_signed: bool, needs: list[Term]
+    ) -> Value:
         """The result in the reading that the target prefers; what is assumed is added to `needs`."""
         operator, operands = assign.operator, assign.operands
         type_ = assign.target.type
@@ -34,7 +36,7 @@ class Operators:
         if operator is Operator.SELECT:
             return self._selected(assign, values, is_signed)
         if operator in COMPARISONS:
-            return self._compared(assign, values)
+            return self._compared(procedure, assign, values)
         if not isinstance(type_, IntType):
             return self._other(assign, values)
         source = operands[0].type
@@ -121,13 +123,13 @@ class Operators:
         low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
         return Truth(terms.or_(terms.lt(result, terms.integer(low)), terms.lt(terms.integer(high), result)))
 
-    def _compared(self, assign: Assign, values: list[Value]) -> Value:
+    def _compared(self, procedure: str, assign: Assign, values: list[Value]) -> Value:
         terms, operator = self.terms, assign.operator
         match values[0], values[1]:
             case Pointer() as one, Pointer() as other:
-                same = terms.and_(terms.eq(one.object, other.object), terms.eq(one.offset, other.offset))
                 if operator in UNSIGNED_COMPARISONS:
                     return self._ordered(operator, one, other)
+                same = self._same(procedure, assign, one, other)
                 return Truth(same if operator is Operator.EQ else terms.not_(same))
             case Reference(one_object), Reference(other_object):
                 alike = terms.eq(one_object, other_object)
@@ -140,6 +142,17 @@ class Operators:
                 return self.arithmetic.compared(operator, values, type_.bits)
             case _:
                 return LOST
+
+    def _same(self, procedure: str, assign: Assign, one: Pointer, other: Pointer) -> Term:
+        """Those of different objects are not the same, unless the system decides."""
+        terms = self.terms
+        is_object, is_offset = terms.eq(one.object, other.object), terms.eq(one.offset, other.offset)
+        if is_object is terms.true or not self._layout.may_coincide(procedure, assign):
+            return terms.and_(is_object, is_offset)
+        null = terms.integer(0)
+        is_null = terms.or_(terms.eq(one.object, null), terms.eq(other.object, null))
+        meets = terms.and_(terms.not_(is_null), self.symbols.truth("coincides"))
+        return terms.ite(is_object, is_offset, meets)
 
     def _ordered(self, operator: Operator, one: Pointer, other: Pointer) -> Value:
         """By offset inside of one object; else not known."""

@@ -90,6 +90,7 @@ def necessary_condition(
         limits=limits,
         state=state,
     )
+    analysis.entry = entry
     analysis.has_careful_callers = callers is Callers.CAREFUL
     analysis.least_sizes = least_sizes(program, entry) if obligation is not None else {}
     scope = WholeProgram(analysis.origins, analysis.closed_reader)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.paths.explore.coincidences import may_coincide
 from whence.engines.paths.explore.state import State
 from whence.engines.paths.memory.lanes import StorageKind, may_alias
 from whence.engines.paths.question_work import Analysis
-from whence.engines.paths.values.intervals import Facts
 from whence.engines.paths.values.symbolic_values import NULL, UNKNOWN, Pointer, Value
 from whence.logic.term import Term
 from whence.program.instructions import Assign
@@ -66,7 +66,7 @@ class Operations:
         operands = tuple(self.evaluate(state, operand) for operand in instruction.operands)
         operator = instruction.operator
         if any(isinstance(operand, Pointer) for operand in operands):
-            return self._with_pointers(operator, operands, state.facts)
+            return self._with_pointers(state, operator, operands)
         if operator in _MOVES and isinstance(instruction.target.type, IntType):
             return operands[0]
         numbers = tuple(operand for operand in operands if isinstance(operand, Term))
@@ -82,7 +82,7 @@ class Operations:
             detail = f"{instruction.operator.value} of floating-point values"
             self._analysis.gap(Reason.FLOATS, detail, instruction.span)
 
-    def _with_pointers(self, operator: Operator, operands: tuple[Value, ...], facts: Facts) -> Value:
+    def _with_pointers(self, state: State, operator: Operator, operands: tuple[Value, ...]) -> Value:
         if operator in _MOVES:
             return operands[0]
         if operator is Operator.SELECT:
@@ -91,7 +91,7 @@ class Operations:
             return UNKNOWN
         left, right = operands
         if operator in (Operator.EQ, Operator.NE):
-            return self._equal(operator, left, right)
+            return self._equal(state, operator, left, right)
         if isinstance(left, Pointer) and isinstance(right, Pointer):
             return self._within(operator, left, right)
         if operator is Operator.ADD or (operator is Operator.SUB and isinstance(left, Pointer)):
@@ -107,7 +107,7 @@ class Operations:
         condition = self._arithmetic.condition(chosen)
         return Pointer(one.storage, self._terms.ite(condition, one.offset, other.offset), one.null)
 
-    def _equal(self, operator: Operator, left: Value, right: Value) -> Value:
+    def _equal(self, state: State, operator: Operator, left: Value, right: Value) -> Value:
         if not isinstance(left, Pointer) or not isinstance(right, Pointer):
             return UNKNOWN
         if left.storage == right.storage:
@@ -115,10 +115,14 @@ class Operations:
             equal: Term | None = self._terms.eq(left.offset, right.offset) if is_one else None
         elif NULL in (left.storage, right.storage):
             equal = self._is_null(right if left.storage == NULL else left)
-        elif may_alias(left.storage, right.storage) or not {left.storage.kind, right.storage.kind} <= _FRESH:
+        elif (
+            may_alias(left.storage, right.storage)
+            or not {left.storage.kind, right.storage.kind} <= _FRESH
+            or may_coincide(self._analysis, state, left, right)
+        ):
             equal = None
         else:
-            equal = self._terms.false
+            equal = self._terms.and_(self._is_null(left), self._is_null(right))
         if equal is None:
             return UNKNOWN
         return self._arithmetic.truth(equal if operator is Operator.EQ else self._terms.not_(equal))
