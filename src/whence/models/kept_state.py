@@ -26,6 +26,10 @@ _OF_NO_CONSEQUENCE = frozenset(
 """A stream that earlier calls have used behaves as one with other contents; the environment and the clock are
 inputs; handlers run when the program is over."""
 
+SET_BEFORE_START = frozenset(
+    {"environ", "program_invocation_name", "program_invocation_short_name", "__progname"}
+)
+"""What the system writes before a program starts, so that their initial values are those of no run."""
 
 ERRNO, ERRNO_READER = "__whence_errno", "__errno_location"
 """The library writes the variable; it matters to who asks for its address, which the library does, too."""

@@ -50,8 +50,9 @@ def width_of(initial: Initial) -> int:
 @final
 @dataclass(frozen=True, slots=True)
 class Global:
-    """A global variable. `initial` lists what is not zero by byte offset; an external one without a
-    definition has `is_defined` false, and nothing is known of its contents."""
+    """A global variable. `initial` lists what is not zero by byte offset. Nothing is known of the contents of
+    one with `is_defined` false: it has no definition, another file may define it instead, or something writes
+    to it before the program starts. Runs take its `initial`."""
 
     name: str
     type: Type
@@ -79,6 +80,8 @@ class ProcedureHeader:
     """Whether it needs no receiver; only methods of Java may."""
     is_private: bool = False
     """Whether only its own file or class can call it by name."""
+    is_replaceable: bool = False
+    """Whether another file, which is not given, may define it instead: a weak function of C."""
 
 
 @final

@@ -95,9 +95,14 @@ def attributed(
     if not isinstance(question, Reach | Check) or not isinstance(answer, Refuted | Reachable):
         return answer
     from whence.analysis.runs.caller_faults import Attribution
+    from whence.analysis.runs.foreign_variables import decisive_variable
     from whence.analysis.runs.refused_files import with_refusals
 
     claim = claim_of(question, program.language)
+    foreign = decisive_variable(program, answer.witness, claim, charge)
+    if foreign:
+        detail = f"it was seen only for one value of {foreign}, which another file defines"
+        return Unknown(Reason.STATE_NOT_MADE, detail)
     if isinstance(answer, Reachable):
         return Reachable(Attribution(program, claim, makers, charge).with_made_structs(answer.witness))
     witness = with_refusals(program, answer.witness, claim, charge)
@@ -131,6 +136,22 @@ def limited(question: Question, answer: Answer, program: Program) -> Answer:
     }
     assumed = (each for each, holds in left_out.items() if holds)
     return replace(answer, assumptions=tuple(dict.fromkeys((*answer.assumptions, *assumed))))
+
+
+def unless_replaced(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless it is a proof that looked into a weak function, which another file may replace."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
+        return answer
+    headers, touched = program.headers(), program.touched.procedures
+    for name in touched:
+        header = headers.get(name)
+        if header is None or not header.is_replaceable:
+            continue
+        users = {*program.index().callers.get(name, ()), *program.index().global_users.get(name, ())} - {name}
+        if users & touched.keys() or name in program.index().address_taken:
+            detail = f"{header.source or name} is weak: another file may define it instead"
+            return Unknown(Reason.UNKNOWN_CALL, detail)
+    return answer
 
 
 def _calls_undefined(question: Reach | Check, answer: Proved | Unreachable, program: Program) -> bool:

@@ -24,6 +24,8 @@ from whence.program.program import Global, Initial, Offset, Program
 
 LIBRARY_MARK = "__whence_start"
 """A procedure that the C models define."""
+_UNKNOWN_ROOM = 1 << 16
+"""Bytes of a variable whose size another file knows."""
 
 
 @final
@@ -48,6 +50,15 @@ class Globals:
         """The bytes of a variable, shared with memory."""
         return self._memory.objects[self.address(symbol) >> 32]
 
+    def variables(self) -> tuple[str, ...]:
+        """The variables that were named so far."""
+        functions = self._functions
+        return tuple(name for name, address in self._addresses.items() if address not in functions)
+
+    def replace(self, symbol: str, data: Data) -> None:
+        """Gives a variable other bytes, before anything has run."""
+        self._memory.put(self.address(symbol), data)
+
     def has_library_variable(self, symbol: str) -> bool:
         """Whether the program or the C models, where they are linked, define a variable of the library."""
         return symbol in self._own_variables or self._program.defines(LIBRARY_MARK)
@@ -61,7 +72,7 @@ class Globals:
             return found
         is_function = symbol not in self._own_variables and symbol in self._program.headers()
         variable = None if is_function else self._program.global_(symbol)
-        size = 0 if variable is None else variable.size
+        size = 0 if variable is None else _room(variable)
         found = self._addresses[symbol] = self._memory.reserve(Named(symbol, is_function), size)
         if variable is None:
             self._functions[found] = symbol
@@ -70,7 +81,7 @@ class Globals:
         return found
 
     def _fill(self, variable: Global) -> None:
-        image = self._memory.zeros(variable.size)
+        image = self._memory.zeros(_room(variable))
         for offset, initial in variable.initial:
             data = self._bytes_of(initial)
             image[offset : offset + len(data)] = data
@@ -103,3 +114,9 @@ class Globals:
                 return tuple(self._value_of(value) for value in values)
             case Variable() | Text() | ClassLiteral():
                 raise TypeError(f"{operand} can't initialise a global variable")
+
+
+def _room(variable: Global) -> int:
+    """The bytes of a variable. An array of another file, `extern int table[]`, may have any number."""
+    is_open = not variable.is_defined and variable.size == 0
+    return _UNKNOWN_ROOM if is_open else variable.size

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 from typing import final
 
@@ -25,6 +25,9 @@ from whence.frontends.llvm.reading.header import read_header
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
+from whence.models.external import EXTERNAL
+from whence.models.kept_state import SET_BEFORE_START
+from whence.models.library import LIBRARY
 from whence.program.data_model import DataModel
 from whence.program.declared_types import DeclaredType, Opaque
 from whence.program.instructions import Unreachable, Unsupported
@@ -122,10 +125,12 @@ class LlvmSource:
 
     def read_global(self, name: str) -> Global:
         if name in self._own.text.globals and not self._own.global_line(name).is_external:
-            return read_global(self._own, name, name)
+            found = read_global(self._own, name, name)
+            return replace(found, is_defined=False) if self._is_replaceable(name) else found
         text_name = self.library.text_name(name)
         if text_name in self.library.text.globals:
-            return read_global(self.library, text_name, name)
+            found = read_global(self.library, text_name, name)
+            return replace(found, is_defined=False) if name in SET_BEFORE_START else found
         return read_global(self._own, name, name)
 
     def index(self) -> ProgramIndex:
@@ -143,10 +148,25 @@ class LlvmSource:
     def is_own(self, name: str) -> bool:
         return name in self._own.text.definitions
 
+    def _is_replaceable(self, name: str) -> bool:
+        """Whether another file may define the symbol instead, as far as is known."""
+        return self._own.is_weak(name) and not self._is_whole
+
+    @cached_property
+    def _is_whole(self) -> bool:
+        """Whether the program has a `main` and everything that it calls: nothing is missing."""
+        text = self._own.text
+        return "main" in text.definitions and all(self._is_known(name) for name in text.declarations)
+
+    def _is_known(self, name: str) -> bool:
+        known = name.startswith("llvm.") or name in NAMES or name in self._library_names
+        return known or name in LIBRARY or name in EXTERNAL
+
     def header(self, name: str) -> ProcedureHeader | None:
         """What is known of a procedure by that name, from either module."""
         if name in self._own.text.definitions:
-            return _defined(self._own, name, is_library=False)
+            found = _defined(self._own, name, is_library=False)
+            return replace(found, is_replaceable=True) if self._is_replaceable(name) else found
         if not name.startswith("llvm.") and name in self.library.text.definitions:
             return _defined(self.library, name, is_library=True)
         is_declared = name in self._own.text.declarations and not name.startswith("llvm.")

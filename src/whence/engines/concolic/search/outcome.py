@@ -9,7 +9,7 @@ from typing import final
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
-from whence.analysis.entries.entry_state import EntryState
+from whence.analysis.entries.entry_state import EntryState, mentioned
 from whence.analysis.runs.evidence import Claim
 from whence.answers import NEAREST_FIRST, Reason
 from whence.engines.concolic.inputs.simplification import simplified
@@ -69,7 +69,7 @@ class Judge:
             detail = BY_UNDEFINED if BY_UNDEFINED in self.refused else AFTER_OVERRUN
             return LeftOpen(Reason.NOT_REPLAYED, detail)
         problem = self._changes_by_itself() or self._run_beside() or self._depends_on_past()
-        problem = problem or self._depends_on_addresses()
+        problem = problem or self._depends_on_other_files() or self._depends_on_addresses()
         return problem or Exhausted(is_reached=self._came)
 
     def _entered(self) -> tuple[str, ...]:
@@ -89,6 +89,26 @@ class Judge:
                 if isinstance(instruction, Load) and instruction.volatile:
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
+        return None
+
+    def _depends_on_other_files(self) -> LeftOpen | None:
+        """Runs have zeros in variables of which nothing is known."""
+        program = self.runner.program
+        if program.language is not Language.C:
+            return None
+        entered = [name for name in self._entered() if is_user_code(program, name)]
+        variables = frozenset(program.global_names())
+        read = dict.fromkeys(
+            symbol
+            for name in entered
+            for _, instruction in program.procedure(name).points()
+            for symbol in mentioned(instruction)
+        )
+        for symbol in (each for each in read if each in variables):
+            known = program.global_(symbol)
+            if not known.is_defined:
+                detail = f"what {known.source or symbol} holds is not known, and runs have zeros there"
+                return LeftOpen(Reason.STATE_NOT_MADE, detail)
         return None
 
     def _depends_on_addresses(self) -> LeftOpen | None:

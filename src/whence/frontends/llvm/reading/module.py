@@ -161,6 +161,26 @@ class Module:
         """Whether a definition is invisible to other modules (C's static)."""
         return any(self.text.text.startswith(f"define {each}", extent.start) for each in _LOCAL_LINKAGE)
 
+    def is_weak(self, name: str) -> bool:
+        """Whether a definition of another module would take the place of this one, which may mean something
+        else: of a weak symbol, also by a weak second name, or of a tentative definition in a common block."""
+        if name in self.weak_names:
+            return True
+        if name in self.text.globals:
+            return "common " in self.global_line(name).prefix
+        return False
+
+    @cached_property
+    def weak_names(self) -> frozenset[str]:
+        if " weak " not in self.text.text:
+            return frozenset()
+        defined = (name for name, at in self.text.definitions.items() if self._starts(at, "define weak "))
+        named = (name for name in self.text.globals if self.global_line(name).prefix.startswith("weak "))
+        return frozenset(self.aliasee(name) for name in (*defined, *named))
+
+    def _starts(self, extent: Extent, words: str) -> bool:
+        return self.text.text.startswith(words, extent.start)
+
     def _renamed(self, type_: Type, debug_node: int | None) -> Type:
         element, counts = type_, []
         while isinstance(element, ArrayType):
