@@ -20,6 +20,12 @@ int second(int a, int b) {
 }
 """
 
+SEARCHED_FOR = """\
+int second(unsigned a, unsigned b) {
+    return 1 / (a * a * a + b * b * b == 0x31415927u && a > 1000 ? 0 : 1);
+}
+"""
+
 INTERRUPTED = """\
 import os, signal, sys, threading
 from whence.cli.main import run
@@ -63,6 +69,49 @@ def test_an_interrupted_check_ends_with_the_summary_so_far(tmp_path: Path, place
     assert done.returncode == 130
     assert done.stderr == "whence: interrupted\n"
     assert done.stdout.startswith("parts.c:2:15: div n: refuted")
+
+
+WAITING = """\
+import os, signal, sys, threading
+from whence.cli.main import run
+from whence.facade.check_jobs import CheckJob
+from whence.facade.deadline import Seconds, ask_in_time
+from whence.session.session import Session
+
+def stuck(job, session, question, finding):
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    while True: pass
+
+def ask_stuck(self, session, question):
+    stuck(self, session, question, None)
+
+CheckJob.ask_again = stuck
+CheckJob.ask = lambda self, session, question: ask_in_time(session, question, "trial", Seconds(0))
+Session.waits = lambda self, question: True
+{more}
+sys.argv[0] = "whence"
+run()
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "options"), [("", []), ("CheckJob.ask = ask_stuck", ["--total", "100"])], ids=["again", "total"]
+)
+def test_questions_that_wait_are_in_the_summary(tmp_path: Path, more: str, options: list[str]) -> None:
+    """For a second round, or for their long turns where all questions together have a time."""
+    (tmp_path / "parts.c").write_text(SEARCHED_FOR)
+    done = subprocess.run(
+        [sys.executable, "-c", WAITING.format(more=more), "check", "parts.c", "--all", *options],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 130, done.stderr
+    assert done.stderr == "whence: interrupted\n"
+    assert done.stdout.startswith("parts.c:2:14: div")
+    assert "unknown" in done.stdout.splitlines()[0]
 
 
 def _members(session: int) -> set[str]:

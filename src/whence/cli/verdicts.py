@@ -210,7 +210,12 @@ def check(
             printer.finish()
             printer.summarise(results)
 
-        with interrupts().finishing_by(finish):
+        def finish_early() -> None:
+            for result in results.so_far():
+                printer.show(result)
+            finish()
+
+        with interrupts().finishing_by(finish_early):
             for result in results:
                 progress.clear()
                 printer.show(result)

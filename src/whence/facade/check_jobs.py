@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, final
 
 from whence.answers import Finding
-from whence.facade.check_scope import Scope
+from whence.facade.check_scope import Checks, Scope
 from whence.facade.deadline import Deadline, ask_again_in_time, ask_briefly_in_time, ask_in_time, out_of_total
 from whence.facade.garbage_collection import collect_rarely, destroy_silently
 from whence.facade.native_replay import natively
@@ -90,20 +90,24 @@ def checked_in_turn(
     session: Session,
     procedures: Iterable[str],
     scope: Scope,
-    not_asked: list[str],
+    checks: Checks,
     progress: Progress,
 ) -> Iterator[tuple[Check, Finding]]:
     """Where all questions together have a time, each has its quick turns before one has a short one, and its
     short turns before one has a long one: what is easy is decided before the time is over. Procedures that
-    are not done then are noted. Questions that have a second round come last."""
-    waiting: list[tuple[Check, Finding]] = []
-    for question, finding in _checked_once(job, session, procedures, scope, not_asked, progress):
+    are not done then are noted. Questions that have a second round come last. What is known of a question
+    that is asked on is held until then."""
+    held = checks.held
+    for question, finding in _checked_once(job, session, procedures, scope, checks, progress):
         if job.has_second_round and session.waits(question):
-            waiting.append((question, finding))
+            held[question] = finding
         else:
+            held.pop(question, None)
             yield question, finding
-    for question, finding in waiting:
-        yield question, job.ask_again(session, question, finding)
+    for question, finding in tuple(held.items()):
+        finding = job.ask_again(session, question, finding)
+        del held[question]
+        yield question, finding
 
 
 def _checked_once(
@@ -111,9 +115,10 @@ def _checked_once(
     session: Session,
     procedures: Iterable[str],
     scope: Scope,
-    not_asked: list[str],
+    checks: Checks,
     progress: Progress,
 ) -> Iterator[tuple[Check, Finding]]:
+    not_asked, held = checks.not_asked, checks.held
     is_brief = bool(job.deadline.at) and not job.engine
     left: list[_Left] = []
     for number, procedure in enumerate(procedures):
@@ -127,6 +132,7 @@ def _checked_once(
             )
             if session.has_begun(question):
                 left.append(_Left(procedure, question, finding))
+                held[question] = finding
             else:
                 yield question, finding
     open_: list[_Left] = []
@@ -136,6 +142,7 @@ def _checked_once(
             finding = job.ask_briefly(session, each.question, Depth.SHORT)
         if session.has_begun(each.question):
             open_.append(_Left(each.procedure, each.question, finding))
+            held[each.question] = finding
         else:
             yield each.question, finding
     for each in open_:

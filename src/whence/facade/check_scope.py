@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from typing import final
 
+from whence.answers import Finding
 from whence.facade.accepted.changed_lines import changed_procedures
 from whence.facade.accepted.comments import Misread
 from whence.facade.accepted.exclusion import excluded_by
@@ -96,6 +97,10 @@ class Checks:
 
     results: Iterator[Result[CheckAnswer]]
     entries: tuple[str, ...]
+    made: Callable[[Check, Finding], Result[CheckAnswer]]
+    """How a finding becomes a result."""
+    held: dict[Check, Finding] = field(default_factory=dict)
+    """What was found so far of questions that are still to be asked on."""
     out_of_reach: list[str] = field(default_factory=list)
     """Procedures so far that nothing which starts at the entry that was asked for calls."""
     not_asked: list[str] = field(default_factory=list)
@@ -113,7 +118,15 @@ class Checks:
         return self
 
     def __next__(self) -> Result[CheckAnswer]:
-        result = next(self.results)
+        return self._heeding(next(self.results))
+
+    def so_far(self) -> Iterator[Result[CheckAnswer]]:
+        """What is known of the questions that are held back, for a check that is ended early."""
+        for question, finding in tuple(self.held.items()):
+            yield self._heeding(self.made(question, finding))
+
+    def _heeding(self, result: Result[CheckAnswer]) -> Result[CheckAnswer]:
+        """With the comments of the user that accept a failure."""
         finding = self.suppressions.applied(result.finding, kind_of(result.question), result.span)
         return result if finding is result.finding else replace(result, finding=finding)
 

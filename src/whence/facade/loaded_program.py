@@ -6,6 +6,7 @@ What only one method needs is imported there: a question should not wait for the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, final
@@ -251,7 +252,8 @@ class LoadedProgram:
         if scope.points is not None and jobs > 1:
             raise InputProblem("--jobs checks procedures side by side; leave it out with --at POINT")
         scope.check(self.program, kinds)
-        checks = Checks(iter(()), entries, kinds=tuple(each.value for each in kinds))
+        made = partial(as_check, program=self.program, loading=self.loading)
+        checks = Checks(iter(()), entries, made, kinds=tuple(each.value for each in kinds))
         patterns = (exclude,) if isinstance(exclude, str) else exclude
         scope = narrowed(scope, self.program, diff, patterns, checks.excluded)
         checks.unchanged_since = "" if scope.procedures else diff
@@ -485,14 +487,13 @@ class LoadedProgram:
         jobs: int,
         progress: Progress,
     ) -> Iterator[Result[CheckAnswer]]:
-        session = self._session(job.budget, job.timeout)
         if jobs > 1:
-            every = tuple(procedures)
-            for question, finding in checked_in_parallel(job, every, jobs, progress, checks.not_asked):
-                yield as_check(question, finding, self.program, self.loading)
-            return
-        for question, finding in checked_in_turn(job, session, procedures, scope, checks.not_asked, progress):
-            yield as_check(question, finding, self.program, self.loading)
+            found = checked_in_parallel(job, tuple(procedures), jobs, progress, checks.not_asked)
+        else:
+            session = self._session(job.budget, job.timeout)
+            found = checked_in_turn(job, session, procedures, scope, checks, progress)
+        for question, finding in found:
+            yield checks.made(question, finding)
 
 
 def _silent(done: int, total: int, procedure: str) -> None:
