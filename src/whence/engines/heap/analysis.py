@@ -107,7 +107,8 @@ class Asked:
 def analyse(
     context: Context, entry: str, asked: Asked, limits: Limits, pointed: PointedObjects | None = None
 ) -> Analysis:
-    facts = Facts(limits)
+    begun = context.remember(("heap", "begun", entry, asked, limits), lambda _: Facts(limits))
+    facts = begun.begun_again()
     program = context.program
     is_alone = asked.scope is Scope.PROCEDURE
     state = any_state(context) if is_alone else entry_state(context, entry, asked.setting)

@@ -95,6 +95,8 @@ class Facts:
     ranges: dict[object, tuple[int | None, int | None]] = field(default_factory=dict)
     failing: dict[tuple[frozenset[Term], tuple[Term, ...]], list[int]] = field(default_factory=dict)
     """By what was asserted, and the conditions that were asked about: the numbers of those not shown."""
+    contradictions: dict[frozenset[Term], bool] = field(default_factory=dict)
+    """Whether formulas were shown to exclude each other."""
     _ends: set[object] = field(default_factory=set)
     _made: dict[object, dict[Term, list[Term]]] = field(default_factory=dict)
     """Instances, by function and term."""
@@ -102,6 +104,17 @@ class Facts:
     """By the parameters of a fact, the fact, and other arguments: the fact about these. It outlives the lists
     of instances, which change with every invariant that is tried."""
     _intervals: dict[Term, tuple[int | None, int | None]] = field(default_factory=dict)
+
+    def begun_again(self) -> Facts:
+        """For an analysis that is begun again after its turn was over: nothing is known, but what follows
+        from formulas alone need not be worked out a second time."""
+        return Facts(
+            self.limits,
+            self.terms,
+            failing=self.failing,
+            contradictions=self.contradictions,
+            _replaced=self._replaced,
+        )
 
     def unknown(self, name: str, arguments: Sequence[Term], sort: Sort = INT) -> Term:
         """The value of that name: the same for the same name and arguments."""

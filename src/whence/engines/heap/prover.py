@@ -34,7 +34,7 @@ class Prover:
         roots = [*guard, condition]
         if terms.false in roots or terms.and_(*roots) is terms.false:
             return True
-        return isinstance(self._checked(roots), Unsat)
+        return self._is_excluded(roots)
 
     def failing(
         self, guard: Sequence[Term], conditions: Sequence[Term], limits: Sequence[AxiomLimit] | None = None
@@ -103,19 +103,24 @@ class Prover:
         finally:
             solver.pop()
 
-    def _checked(self, roots: list[Term]) -> Result:
+    def _is_excluded(self, roots: list[Term]) -> bool:
         """With few axioms, then with more as long as there are any and the roots are not refuted."""
-        facts, tried = self._facts, -1
-        result: Result | None = None
+        facts, tried, is_refuted = self._facts, -1, False
         for limit in facts.limits.axioms:
             premises, is_all = facts.premises(roots, limit)
-            if result is not None and len(premises) == tried:
+            if len(premises) == tried:
                 break
-            result, tried = self._once((*roots, *premises)), len(premises)
-            if is_all or isinstance(result, Unsat):
+            is_refuted, tried = self._is_refuted((*roots, *premises)), len(premises)
+            if is_all or is_refuted:
                 break
-        assert result is not None
-        return result
+        return is_refuted
+
+    def _is_refuted(self, formulas: Sequence[Term]) -> bool:
+        """One question may be asked again for the next obligation, or when an analysis begins again."""
+        key, known = frozenset(formulas), self._facts.contradictions
+        if key not in known:
+            known[key] = isinstance(self._once(formulas), Unsat)
+        return known[key]
 
     def _once(self, formulas: Sequence[Term]) -> Result:
         solver = self._solver(Models.NONE)
@@ -128,7 +133,8 @@ class Prover:
             solver.pop()
 
     def _solver(self, models: Models) -> Solver:
-        return self._context.kept_solver(self._facts, SolverSettings(models=models, keeps_formulas=True))
+        settings = SolverSettings(models=models, keeps_formulas=True, has_plain_arithmetic=True)
+        return self._context.kept_solver(self._facts.terms, settings)
 
     def _check(self, solver: Solver, limit: int) -> Result:
         result = solver.check(limit=limit)

@@ -60,6 +60,8 @@ class SolverSettings:
     confirmed."""
     most_memory: int = 600
     """Megabytes of all solvers of the process together: a query that needs more is left open."""
+    has_plain_arithmetic: bool = False
+    """Small linear queries are handed over faster with it; large and nonlinear ones may take longer."""
     keeps_formulas: bool = False
     """What it makes of a formula is kept, for solvers to which the same ones are handed again and again."""
     most_assumptions: int = 5_000

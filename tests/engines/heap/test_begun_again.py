@@ -1,0 +1,69 @@
+"""An analysis that the end of a turn interrupted is begun again without the queries that were answered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from whence.engines.budget import BudgetSpent
+from whence.engines.context import Context
+from whence.engines.heap.analysis import Analysis, Asked, analyse
+from whence.engines.heap.facts import Facts
+from whence.engines.heap.limits import DEFAULT_LIMITS
+from whence.engines.heap.reading import Configuration
+from whence.frontends.load import load
+from whence.program.program import Program
+from whence.session import Session
+
+SOURCE = """
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    int *a = malloc(argc * sizeof *a);
+    if (!a) return 1;
+    for (int i = 0; i < argc; i++) a[i] = i + 1;
+    int sum = 0;
+    for (int i = 0; i < argc; i++) sum += 100 / a[i];
+    return sum;
+}
+"""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    (tmp_path / "a.c").write_text(SOURCE)
+    return load([str(tmp_path / "a.c")])
+
+
+def _analysed(context: Context) -> Analysis:
+    return analyse(context, "main", Asked(Configuration.COMBINED), DEFAULT_LIMITS)
+
+
+def test_answered_queries_are_not_asked_again(program: Program) -> None:
+    whole = Session(program).context()
+    found = _analysed(whole)
+    context = Session(program).context()
+    with pytest.raises(BudgetSpent), context.meter.part(whole.meter.steps * 9 // 10):
+        _analysed(context)
+    before = context.meter.solver_calls
+    assert before
+    again = _analysed(context)
+    assert context.meter.solver_calls - before < whole.meter.solver_calls // 2
+    assert {point: len(each) for point, each in again.records.items()} == {
+        point: len(each) for point, each in found.records.items()
+    }
+
+
+def test_nothing_that_was_assumed_is_known_when_it_begins_again() -> None:
+    facts = Facts(DEFAULT_LIMITS)
+    one, zero = facts.unknown("x", ()), facts.terms.integer(0)
+    facts.define(one, facts.terms.ge(one, zero))
+    facts.ranged("y", (), 0, 5)
+    facts.add_invariant(one, one, facts.terms.le(one, zero))
+    again = facts.begun_again()
+    assert again.terms is facts.terms
+    assert not again.schemas
+    assert not again.ranges
+    assert not again.invariants
+    limit = DEFAULT_LIMITS.axioms[0]
+    assert again.premises([again.terms.eq(one, zero)], limit) == ([], True)
