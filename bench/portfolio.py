@@ -87,7 +87,7 @@ def whole_table(paths: list[str]) -> None:
     """All obligations of each program, in one session."""
     print("| program | turns | asked | decided | seconds |")
     print("|---|---|--:|--:|--:|")
-    kept = Limits(vain_turns=EVERY_TURN)
+    kept = Limits(vain_turns=EVERY_TURN, vain_long_shots=EVERY_TURN, vain_halvings=0)
     for path in paths:
         program = load([path])
         for name, limits in (("all", kept), ("those in vain left out", Limits())):

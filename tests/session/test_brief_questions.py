@@ -83,7 +83,8 @@ def test_costly_turns_that_lead_nowhere_become_rare_and_cheap_ones_stay(
         session.ask(question)
     short = [name for name, is_early in turns if is_early]
     assert len(_questions(program)) == 12
-    assert short.count("horn") == short.count("paths") == 5
+    assert short.count("horn") == 5
+    assert short.count("paths") == 3, "a long shot is left out sooner"
     assert sum(1 for name, is_early in turns if name == "paths" and not is_early) == 12
 
 
@@ -99,7 +100,7 @@ def test_long_turns_that_lead_nowhere_become_rare(program: Program, monkeypatch:
     session = Session(program, (PATHS, replace(PATHS, name="other")))
     for question in _questions(program):
         session.ask(question)
-    assert made.count(False) == 2 * 5
+    assert made.count(False) == 2 * 3
 
 
 def test_an_engine_that_decides_keeps_its_short_turns(

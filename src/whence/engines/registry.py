@@ -48,6 +48,9 @@ class Registered:
     middle: tuple[tuple[type[Question], int], ...] = ()
     """Steps of a turn for questions of a kind that comes after the short ones and before the long ones of
     engines that search by proofs, at the default budget."""
+    is_long_shot: bool = False
+    """Whether it decides few questions of a check that the others leave open: then one costly turn in vain is
+    enough to leave it out of some that follow."""
     parts: int = 1
     """Parts of the steps that are left, which its long turn and those that follow divide."""
     shares: tuple[tuple[type[Question], int], ...] = ()
@@ -136,6 +139,7 @@ ENGINES: tuple[Registered, ...] = (
         "paths.engine:PathsEngine",
         (Reach, Check, Necessity),
         early=600_000,
+        is_long_shot=True,
         shares=((Check, 150),),
     ),
     Registered(
@@ -147,6 +151,7 @@ ENGINES: tuple[Registered, ...] = (
         ("compositional", "plain", "guided", "quantified"),
         early=60_000,
         middle=((Reach, 6_000_000),),
+        is_long_shot=True,
         shares=((Reach, 150), (Check, 20)),
     ),
     Registered(

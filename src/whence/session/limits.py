@@ -21,6 +21,10 @@ class Limits:
     """The share of an engine that the user named, in percent of one question's budget."""
     vain_turns: int = 3
     """Costly turns of an engine in a row that decide nothing of an entry; then more and more are left out."""
+    vain_long_shots: int = 1
+    """The same of engines that are long shots."""
+    vain_halvings: int = 2
+    """A long turn has half of its steps after one in vain, and half of that after the next, so many times."""
     vain_doublings: int = 4
     """How often the questions double of which the engine is left out before it is asked again."""
     costly_turn: int = 20_000
@@ -33,6 +37,9 @@ class Limits:
     of that goes to those that are open."""
     second_round_parts: int = 3
     """A question gets no less than one of this many parts of it."""
+    vain_second_rounds: int = 1
+    """An engine whose long turns have decided nothing has one more turn only if it had no more of them than
+    so many, and none if it is a long shot: what made questions too hard for it has not changed."""
     more_percent: int = 130
     """Such a turn is made only where it may take so many percent of what the last one was allowed."""
     shared_percent: int = 100

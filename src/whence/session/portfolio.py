@@ -40,6 +40,10 @@ class ConfiguredEngine:
             self.engine.name if self.configuration == default else f"{self.engine.name}:{self.configuration}"
         )
 
+    @property
+    def is_long_shot(self) -> bool:
+        return isinstance(self.engine, Registered) and self.engine.is_long_shot
+
 
 def engines_for(
     engines: tuple[Engine, ...], wanted: str, question: Question, language: Language

@@ -2,7 +2,8 @@
 
 The parts are small so that hundreds of hard questions end. A check with a few of them may do more: what all
 its questions left of a fixed part of one question's budget is spent on those that are still open. Engines
-whose turns were cut have another one, those first that have decided something here.
+whose turns were cut have another one, those first that have decided something here; one that decided nothing
+in several long turns has none.
 """
 
 from __future__ import annotations
@@ -28,10 +29,13 @@ class SecondRound:
     _open: dict[Question, Progress] = field(default_factory=dict)
     _decided: dict[str, int] = field(default_factory=dict)
     """How many questions an engine has decided in turns that were not short."""
+    _vain: dict[str, int] = field(default_factory=dict)
+    """How many such turns have decided nothing."""
 
     def note_turn(self, turn: Turn, *, is_decided: bool) -> None:
-        if is_decided and turn.is_long:
-            self._decided[turn.asked.name] = self._decided.get(turn.asked.name, 0) + 1
+        if turn.is_long:
+            counted = self._decided if is_decided else self._vain
+            counted[turn.asked.name] = counted.get(turn.asked.name, 0) + 1
 
     def has_decided(self, turn: Turn) -> bool:
         """Whether the engine has decided a question in a turn that was not short."""
@@ -58,11 +62,16 @@ class SecondRound:
         if progress is None:
             return None
         room = self._left // min(len(self._open) + 1, self.limits.second_round_parts)
-        names = sorted(_cut(progress), key=lambda name: -self._decided.get(name, 0))
+        names = [each for each in _cut(progress) if self._has_hope(progress.rooms[each][0])]
+        names = sorted(names, key=lambda name: -self._decided.get(name, 0))
         is_worth = {name: room * 100 >= progress.rooms[name][1] * self.limits.more_percent for name in names}
         progress.turns = [progress.rooms[name][0] for name in names if is_worth[name]]
         progress.end = progress.steps + room
         return progress if progress.turns else None
+
+    def _has_hope(self, turn: Turn) -> bool:
+        most = 0 if turn.asked.is_long_shot else self.limits.vain_second_rounds
+        return self.has_decided(turn) or self._vain.get(turn.asked.name, 0) <= most
 
     @property
     def _left(self) -> int:

@@ -397,9 +397,12 @@ class Session:
             progress.turns = progress.turns[1:]
             is_free = progress.waiting is not None or progress.end
             if turn.is_long:
-                has_hope = progress.end or self._second_round.has_decided(turn)
-                if not has_hope and self._known_causes.has_stopped(turn, question):
-                    room = Room(room.steps // self.limits.stopped_parts, room.seconds)
+                if not progress.end:
+                    has_hope = self._second_round.has_decided(turn)
+                    is_stopped = not has_hope and self._known_causes.has_stopped(turn, question)
+                    parts = self.limits.stopped_parts if is_stopped else 1
+                    parts = max(parts, self._vain_turns.parts(turn, question, has_hope=has_hope))
+                    room = Room(room.steps // parts, room.seconds)
                 progress.rooms[turn.asked.name] = (turn, room.steps)
             if not is_free and not self._vain_turns.is_due(turn, question):
                 skipped = unanswered(question, Reason.BUDGET, SPENT)

@@ -21,8 +21,9 @@ class _Key(NamedTuple):
 @dataclass(slots=True)
 class VainTurns:
     """Counts the costly turns of an engine in a row that decided nothing of the same entries, short and long
-    ones apart. After a few of them the engine is left out, ever longer: it is asked again after one question,
-    then after three, then after seven. A decision ends that. Cheap turns are always made."""
+    ones apart. After a few of them, or one of an engine that is a long shot, the engine is left out, ever
+    longer: it is asked again after one question, then after three, then after seven. A decision ends that.
+    Cheap turns are always made."""
 
     limits: Limits = DEFAULT_LIMITS
     _vain: dict[_Key, int] = field(default_factory=dict)
@@ -46,8 +47,18 @@ class VainTurns:
             self._vain.pop(key, None)
         elif steps >= self.limits.costly_turn:
             vain = self._vain[key] = self._vain.get(key, 0) + 1
-            over = min(vain - self.limits.vain_turns + 1, self.limits.vain_doublings)
+            over = min(vain - self._patience(turn) + 1, self.limits.vain_doublings)
             self._left_out[key] = (1 << max(over, 0)) - 1
+
+    def parts(self, turn: Turn, question: Question, *, has_hope: bool) -> int:
+        """A turn after others in vain has one of so many parts of its steps. An engine that has decided
+        something before may have one in vain."""
+        key = _key(turn, question)
+        vain = self._vain.get(key, 0) if key is not None else 0
+        return 1 << min(max(vain - has_hope, 0), self.limits.vain_halvings)
+
+    def _patience(self, turn: Turn) -> int:
+        return self.limits.vain_long_shots if turn.asked.is_long_shot else self.limits.vain_turns
 
 
 def _key(turn: Turn, question: Question) -> _Key | None:

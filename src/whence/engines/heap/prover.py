@@ -63,7 +63,8 @@ class Prover:
         return [numbers[place] for place in known[key]]
 
     def _failing(self, given: Sequence[Term], asked: dict[int, Term]) -> list[int]:
-        """Each condition is named by a symbol, so that one model tells about many of them."""
+        """Each condition is named by a symbol, so that one model tells about many of them. That one of fewer
+        conditions fails says more than that one of all does, so it is asserted beside it."""
         terms, solver = self._facts.terms, self._solver(Models.RAW)
         names = {number: terms.symbol(f"condition {number}", BOOL) for number in asked}
         left, failed = list(asked), list[int]()
@@ -74,7 +75,8 @@ class Prover:
             for number, condition in asked.items():
                 solver.assert_(terms.iff(names[number], condition))
             while left:
-                result = self._some(solver, names, left)
+                solver.assert_(self._some(names, left))
+                result = self._check(solver, self._limit)
                 if isinstance(result, Unsat):
                     break
                 gone = left
@@ -91,17 +93,17 @@ class Prover:
         return failed
 
     def _is_sure(self, solver: Solver, names: dict[int, Term], number: int) -> bool:
-        return isinstance(self._some(solver, names, [number], _SMALL), Unsat)
-
-    def _some(self, solver: Solver, names: dict[int, Term], numbers: list[int], part: int = 1) -> Result:
-        """Whether one of the named conditions may not hold."""
-        terms = self._facts.terms
         solver.push()
         try:
-            solver.assert_(terms.or_(*(terms.not_(names[each]) for each in numbers)))
-            return self._check(solver, self._limit // part)
+            solver.assert_(self._some(names, [number]))
+            return isinstance(self._check(solver, self._limit // _SMALL), Unsat)
         finally:
             solver.pop()
+
+    def _some(self, names: dict[int, Term], numbers: list[int]) -> Term:
+        """That one of the named conditions does not hold."""
+        terms = self._facts.terms
+        return terms.or_(*(terms.not_(names[each]) for each in numbers))
 
     def _is_excluded(self, roots: list[Term]) -> bool:
         """With few axioms, then with more as long as there are any and the roots are not refuted."""
