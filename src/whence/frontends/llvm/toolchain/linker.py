@@ -41,6 +41,14 @@ def _main(output: str, paths: Sequence[str]) -> int:
     return 0
 
 
+def linked_text(paths: Sequence[str]) -> str | None:
+    """The same in this process, for files that are not damaged; None if they do not go together."""
+    try:
+        return str(_linked(paths))
+    except _Problem:
+        return None
+
+
 def _linked(paths: Sequence[str]) -> _Module:
     whole = _read(paths[0])
     for path in paths[1:]:
