@@ -11,13 +11,14 @@ from typing import Final, Protocol, final
 
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of, is_user_code
+from whence.engines.nullness.new_arrays import fresh_arrays
 from whence.engines.nullness.values import class_name
 from whence.engines.nullness.world import World
 from whence.program.accesses import variables_written
 from whence.program.instructions import Allocate, Assign, Call, Direct, Instruction, Load, Region, Store
 from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
-from whence.program.places import Cell, Field, FieldName
+from whence.program.places import Cell, Element, Field, FieldName
 from whence.program.procedure import Point, Procedure
 
 FINALISER: Final = ".finalize()V"
@@ -51,6 +52,7 @@ class Carriers:
         self._world = world
         self._classes = tuple(classes)
         self._fresh: dict[str, frozenset[str]] = {}
+        self._arrays: dict[str, tuple[Variable, ...]] = {}
         self._types: frozenset[str] | None = None
 
     def joined(
@@ -84,6 +86,10 @@ class Carriers:
                 return (target if _is_one(value, copies) else None, source)
             case Store(Field(Cell(Variable() as holder)), value) if _is_one(value, copies):
                 return (holder,) if self._is_new(procedure, holder) else ()
+            case Store(Element(Cell(Variable() as array)), value) if _is_one(value, copies):
+                return self._new_arrays(procedure) if self.is_new_array(procedure, array) else ()
+            case Load(target, Element(Cell(array))) if _is_one(array, copies):
+                return (target,) if self._may_carry(target) else ()
             case Load(target, Field(Cell(pointer), field)) if _is_one(pointer, copies):
                 is_own = self._world.is_users_class(field.owner)
                 is_got = is_own and self._may_carry(target)
@@ -128,6 +134,18 @@ class Carriers:
             )
         return holder.name in self._fresh_in(procedure) and not has_finaliser(self._world, name)
 
+    def is_new_array(self, procedure: Procedure, array: Variable) -> bool:
+        """Whether the variable only ever holds new arrays of the procedure: others see one only if they are
+        given it, or the object under construction in whose field it is."""
+        return array in self._new_arrays(procedure)
+
+    def _new_arrays(self, procedure: Procedure) -> tuple[Variable, ...]:
+        """Two of them may be one array."""
+        found = self._arrays.get(procedure.name)
+        if found is None:
+            found = self._arrays[procedure.name] = fresh_arrays(self._world, procedure)
+        return found
+
     def _fresh_in(self, procedure: Procedure) -> frozenset[str]:
         found = self._fresh.get(procedure.name)
         if found is None:
@@ -138,7 +156,7 @@ class Carriers:
         """Whether the type fits the object or a class with a field that may hold it, or a carrier of it."""
         if self._types is None:
             self._types = self._find_types()
-        return class_name(target.type) in self._types
+        return class_name(target.type).rstrip("[]") in self._types
 
     def _find_types(self) -> frozenset[str]:
         hierarchy, holders = self._world.hierarchy, self._world.holders_of_type
@@ -150,6 +168,7 @@ class Carriers:
                 if above not in types:
                     types.add(above)
                     fresh = [each for each in holders.get(above, ()) if each not in carriers]
+                    fresh += [each for each in holders.get(f"{above}[]", ()) if each not in carriers]
                     carriers.update(fresh)
                     pending.extend(fresh)
         return frozenset(types)

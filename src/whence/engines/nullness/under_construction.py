@@ -25,7 +25,7 @@ from whence.program.accesses import operands_read
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Return, Store, Throw, Virtual
 from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
-from whence.program.places import Cell, Field, FieldName
+from whence.program.places import Cell, Element, Field, FieldName
 from whence.program.procedure import Point, Procedure
 from whence.source import InputProblem
 
@@ -272,6 +272,8 @@ class UnderConstruction:
             case Store(Field(Cell(Variable() as holder), field), value) if is_one(value, copies):
                 is_kept = is_one(holder, copies) and self._world.is_users_class(field.owner)
                 return not is_kept or not self._carriers.is_surely(procedure, of, holder)
+            case Store(Element(Cell(Variable() as array)), value) if is_one(value, copies):
+                return not is_one(array, copies) or not self._carriers.is_new_array(procedure, array)
             case _:
                 return gives_away(instruction, copies)
 
