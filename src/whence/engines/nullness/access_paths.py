@@ -31,6 +31,12 @@ ELEMENT: Final = Selector("<elem>", "java.lang.Object")
 """Any element of a collection: a predicate about it says that there is one (section 4.1)."""
 
 
+LOOKED_UP: Final = "<value>"
+"""The type of the value of a key of a map, kept as if it were a place of the map."""
+COUNT: Final = Selector("[#]", "")
+"""The number of elements of a collection, kept as if it were a place: no variable has that name."""
+
+
 def place_selector(index: str, type_: str) -> Selector:
     """One place of an array, by a number or by the variable of the procedure that holds its index."""
     return Selector(f"[{index}]", type_)
@@ -58,6 +64,11 @@ class Path(NamedTuple):
     def is_indexed(self) -> bool:
         """Whether it leads through places of arrays."""
         return any(each.name[0] == "[" for each in self.fields)
+
+    @property
+    def is_looked_up(self) -> bool:
+        """Whether it is the size of a collection or the value of a key of a map."""
+        return bool(self.fields) and (self.fields[-1] == COUNT or self.fields[-1].type == LOOKED_UP)
 
     def is_indexed_by(self, variable: Root) -> bool:
         if not self.fields or variable.kind != "variable":

@@ -14,7 +14,7 @@ from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness import collections
 from whence.engines.nullness.access_paths import NULL, Path, Root
 from whence.engines.nullness.callee_terms import CalleeTerms, in_terms_of_arguments, in_terms_of_caller
-from whence.engines.nullness.categories import Source, lost_by
+from whence.engines.nullness.categories import Category, Source, lost_by
 from whence.engines.nullness.classes import Classes
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import (
@@ -129,13 +129,24 @@ class Nullness:
             for each in found
             if self._is_possible(step, each) and self._classes.agree(each)
         ]
-        if fact.root is not None and any(each.root is None for each in possible):
+        self._note_source(step, instruction, fact, effect, possible)
+        return possible
+
+    def _note_source(
+        self, step: Step, instruction: Instruction, fact: Disjunct, effect: Effect, found: list[Disjunct]
+    ) -> None:
+        """Where the root predicate comes from, if the instruction shows it: a lookup that found nothing stays
+        the source of what is said of the collection."""
+        if fact.root is None or fact.root.path.is_looked_up:
+            return
+        if any(each.root is not None and each.root.path.is_looked_up for each in found):
+            self.came_from = Source(step.point, instruction, Category.LIBRARY_RESULT)
+        elif any(each.root is None for each in found):
             is_difficult = isinstance(instruction, Call) and self._skipped.is_difficult(
                 step.point, instruction
             )
             category = lost_by(instruction, effect, fact, is_difficult=is_difficult)
             self.came_from = Source(step.point, instruction, category)
-        return possible
 
     def _limited(self, fact: Disjunct) -> Disjunct:
         """What a hurried walk goes on with."""
@@ -330,6 +341,8 @@ class Nullness:
     def _may_dispatch(self, passage: Passage) -> bool:
         """Whether the receiver may be of the callee's class, as far as what it may hold is known."""
         call, edge = _call_of(passage), passage.edge
+        if edge.why is Why.CALLBACK and edge.point is not None and call is not None:
+            return not self._skipped.is_quiet(edge.point, call)
         if edge.why is not Why.DISPATCH or call is None or not self._holds_containers:
             return True
         receiver = call.arguments[0]

@@ -123,6 +123,10 @@ class Effects:
         is_made = base.root.kind != "static" and not base.fields and is_construction(call)
         return not is_made and self._fixed.is_fixed(field)
 
+    def is_fixed(self, field: str) -> bool:
+        """Whether only constructors write the field, each to its own object."""
+        return self._fixed.is_fixed(field)
+
     def may_write_places(self, procedures: tuple[str, ...]) -> bool:
         """Whether one of the procedures may store something in an array of references."""
         return any(

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from whence.engines.nullness.access_paths import ELEMENT, NULL, NoSuchValue, Path, Term, Thing, replaced
+from whence.engines.nullness.access_paths import (
+    COUNT,
+    ELEMENT,
+    NULL,
+    NoSuchValue,
+    Path,
+    Term,
+    Thing,
+    replaced,
+)
 
 Relation: TypeAlias = Literal["=", "!=", "<", ">=", "is", "is not"]
 
@@ -37,6 +46,8 @@ class Predicate(NamedTuple):
         return self.operand == NULL and self.relation in ("=", "!=") and bool(self.path.type)
 
     def __str__(self) -> str:
+        if self.path.is_looked_up and self.path.fields[-1] == COUNT:
+            return f"size of {self.path.base} {self.relation} {self.operand}"
         operand = "null" if self.is_null_test else str(self.operand)
         return f"{self.path} {self.relation} {operand}"
 

@@ -17,6 +17,7 @@ from whence.engines.nullness.effects import Site
 from whence.engines.nullness.library import parts_of
 from whence.engines.nullness.library_results import LibraryResults
 from whence.engines.nullness.limits import Limits
+from whence.engines.nullness.lookups import Lookups, with_missing
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.private_objects import PrivateObjects
 from whence.engines.nullness.subjects import ElementsSubject, HandedSubject, ResultSubject, Subject
@@ -47,6 +48,7 @@ class SkippedCalls:
         self._private = private
         self._limits = limits
         self._holds = holds
+        self._lookups = Lookups(world, families)
         self.leans_on_library = False
 
     def across(self, step: Step, call: Call, fact: Disjunct, effect: Effect) -> Iterable[Disjunct]:
@@ -56,9 +58,9 @@ class SkippedCalls:
             after = without(after, (path for path in after.paths if is_memory(path)))
         elif effect is Effect.MOD_REF:
             may_change, site = self._world.effects.may_change, Site(step.point, call)
-            if any(path.is_indexed for path in after.paths) and self._world.effects.may_write_places(callees):
+            if any(path.is_indexed for path in after.paths) and self._may_write_places(step, call, callees):
                 after = without_places(after)
-            if any(map(is_memory, after.paths)) and self._is_quiet(step.point, call):
+            if any(map(is_memory, after.paths)) and self.is_quiet(step.point, call):
                 callees = tuple(each for each in callees if is_user_code(self._world.program, each))
             changed = [path for path in after.paths if may_change(site, callees, path)]
             after = without(after, [path for path in changed if not self._is_private(site, path)])
@@ -66,9 +68,23 @@ class SkippedCalls:
             return (collections.after_exception(after, call),)
         if library.ends(call):
             return ()
-        found = self._elements_and_result(step.point, call, after)
         shown = (*library.shown_by_call(call), *self._shown_by_result(call, fact))
+        if self._looks_up and self._lookups.changes_nothing(step.point, call):
+            if conjoined(after, self._lookups.shown_by_key(step.point, call, after)) is None:
+                return ()
+            shown = (*shown, *self._lookups.shown(call, fact))
+        found = self._elements_and_result(step.point, call, after)
         return [each for before in found if (each := conjoined(before, shown)) is not None]
+
+    def _may_write_places(self, step: Step, call: Call, callees: tuple[str, ...]) -> bool:
+        if not self._world.effects.may_write_places(callees):
+            return False
+        return not self._looks_up or not self._lookups.changes_nothing(step.point, call)
+
+    @property
+    def _looks_up(self) -> bool:
+        limits = self._limits
+        return limits.places and limits.producers and limits.collections and limits.families
 
     def _is_private(self, site: Site, path: Path) -> bool:
         return self._limits.producers and self._private.is_kept(site, path)
@@ -95,6 +111,10 @@ class SkippedCalls:
             ):
                 self.leans_on_library = True
                 return ()
+            found = self._looked_up(point, call, fact)
+            if found is not None:
+                self.leans_on_library = True
+                return found
             rule = collections.rule_of(call, hierarchy)
             if rule is not None:
                 self.leans_on_library = True
@@ -102,7 +122,8 @@ class SkippedCalls:
         before = collections.beside_call(fact, call, hierarchy)
         return () if before is None else self._result_of(point, call, before)
 
-    def _is_quiet(self, point: Point, call: Call) -> bool:
+    def is_quiet(self, point: Point, call: Call) -> bool:
+        """Whether a call on a container of the library's own runs nothing of the user's."""
         limits = self._limits
         is_known = limits.producers and limits.collections and limits.families
         return is_known and self._families.is_quiet(point.procedure, call)
@@ -131,6 +152,16 @@ class SkippedCalls:
             return False
         is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
         return is_null and self._holds(HandedSubject(point.procedure, call.target))
+
+    def _looked_up(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct] | None:
+        """Before a call that returns null if something is not there; None if it is no such call."""
+        missing = self._lookups.missing(point, call, fact) if self._looks_up else None
+        if missing is None or self._own_callees(point, call):
+            return None
+        predicate, family = missing
+        if not self._families.refuses_null(family) and not self._holds(ElementsSubject(family)):
+            return None
+        return optional(with_missing(call, fact, predicate))
 
     def _is_computed(self, point: Point, call: Call, fact: Disjunct) -> bool:
         """Whether null is the result of a method of a map that returns what a function made, and the function

@@ -180,6 +180,8 @@ def _places(path: Path) -> list[Path]:
 
 
 def _may_be_same(place: Path, written: Path, aliases: Aliases) -> bool:
+    if place.is_looked_up:
+        return False
     one, other = _index(place), _index(written)
     if one != other and isinstance(one, int) and isinstance(other, int):
         return False

@@ -105,8 +105,12 @@ class Families:
 
     def values(self, family: Family) -> Iterator[tuple[Point, Operand]]:
         """What is put into the containers and may be null there."""
-        if not family.made or not all(map(self._refuses_null, family.made)):
+        if not self.refuses_null(family):
             yield from (each for each in family.put if each[0] not in family.refusing)
+
+    def refuses_null(self, family: Family) -> bool:
+        """Whether no container of the family takes a null."""
+        return bool(family.made) and all(map(self._refuses_null, family.made))
 
     def _refuses_null(self, name: str) -> bool:
         """Whether the class is one of the library's that take no null: the user's may hand one out."""
@@ -128,7 +132,12 @@ class Families:
         family = self.of_variable(procedure, receiver)
         if family.problem or any(map(self._world.is_users_class, family.made)):
             return False
-        return not asked or NO_CONTAINERS.issuperset(family.asked)
+        return not asked or all(map(self._is_asked_quietly, family.asked))
+
+    def _is_asked_quietly(self, name: str) -> bool:
+        """Whether objects of the type ask no one else for hash codes, equality or order: those of an enum
+        have the methods of `Enum`, which are final."""
+        return name in NO_CONTAINERS or self._world.hierarchy.superclass(name) == "java.lang.Enum"
 
     def _complete(self, spot: Spot) -> Family:
         """Follows everything that the family is joined with. Results of methods of containers that the user
