@@ -137,7 +137,7 @@ class Families:
     def _is_asked_quietly(self, name: str) -> bool:
         """Whether objects of the type ask no one else for hash codes, equality or order: those of an enum
         have the methods of `Enum`, which are final."""
-        return name in NO_CONTAINERS or self._world.hierarchy.superclass(name) == "java.lang.Enum"
+        return name in NO_CONTAINERS or "java.lang.Enum" in self._world.hierarchy.supertypes(name)
 
     def _complete(self, spot: Spot) -> Family:
         """Follows everything that the family is joined with. Results of methods of containers that the user
