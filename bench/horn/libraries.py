@@ -1,10 +1,11 @@
-"""`python -m bench.horn.libraries [--engine NAME] [PROGRAM...]`: bounds obligations inside of loops of real
-libraries, decided with and without the engine horn.
+"""`python -m bench.horn.libraries [--engine NAME | --alone] [PROGRAM...]`: bounds obligations inside of loops
+of real libraries, decided with and without the engine horn.
 
 All obligations of a library are asked about in one session, as `check` does, with a budget of steps and no
 limit of time: turns that a clock cuts off say more of the machine's load than of the engines. `--engine horn`
-asks that engine alone and counts the reasons that it gives, with `-v` for each obligation. Times are CPU
-seconds.
+asks that engine alone and counts the reasons that it gives, with `-v` for each obligation. `--alone` counts
+what `local` decides alone, and with `horn` and runs of its counterexamples: no other engine has a part in it.
+Times are CPU seconds.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.debian import NotFetched, fetch
+from whence.analysis.runs.evidence import claim_of
 from whence.answers import Unknown
 from whence.engines.registry import ENGINES
+from whence.engines.suggested_inputs import suggested_witness
 from whence.frontends.load import load
 from whence.program.graphs.loops import loop_forest
 from whence.program.instructions import successors_of
@@ -70,6 +73,30 @@ def table(programs: list[Path]) -> None:
             print(f"| {path.name} | {name} | {len(asked)} | {decided} | {spent:.0f} |", flush=True)
 
 
+def alone(programs: list[Path]) -> None:
+    print("| program | asked | local | horn | its counterexamples, run | CPU s |")
+    print("|---|--:|--:|--:|--:|--:|")
+    for path in programs:
+        program = load([str(path)])
+        session, counted = Session(program, budget=BUDGET), Counter[str]()
+        start = time.process_time()
+        asked = list(in_loops(program))
+        for check in asked:
+            counted[_decided_by(session, check)] += 1
+        spent = time.process_time() - start
+        shown = " | ".join(str(counted[each]) for each in ("local", "horn", "run"))
+        print(f"| {path.name} | {len(asked)} | {shown} | {spent:.0f} |", flush=True)
+
+
+def _decided_by(session: Session, check: Check) -> str:
+    for engine in ("local", "horn"):
+        if not isinstance(session.ask(check, engine=engine).answer, Unknown):
+            return engine
+    claim, context = claim_of(check, session.program.language), session.context()
+    shown = any(suggested_witness(context, entry, claim) is not None for entry in check.entries)
+    return "run" if shown else ""
+
+
 def reasons(programs: list[Path], engine: str) -> None:
     for path in programs:
         program = load([str(path)])
@@ -103,7 +130,9 @@ def main() -> None:
     except NotFetched as problem:
         print(problem)
         return
-    if engine:
+    if "--alone" in words:
+        alone(programs)
+    elif engine:
         reasons(programs, engine)
     else:
         table(programs)

@@ -14,7 +14,7 @@ from whence.engines.context import Context
 from whence.records import dataclass
 from whence.witnesses import Inputs, Witness
 
-_RUNS = 24
+_RUNS = 56
 _STEPS = 100_000
 """Runs of a suggestion, in which objects grow, and the steps of each."""
 _BUDGET_PARTS = 4

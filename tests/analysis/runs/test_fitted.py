@@ -19,7 +19,7 @@ SIXTEEN = (
 )
 
 
-def shown(folder: Path, text: str, which: int, *parameters: object, runs: int = 24) -> Witness | None:
+def shown(folder: Path, text: str, which: int, *parameters: object, runs: int = 56) -> Witness | None:
     """Of the access in `f` with that number."""
     path = folder / "program.c"
     path.write_text(text)

@@ -36,7 +36,7 @@ def program(seed: int) -> str:
         if kind < 4:
             return "if (used == room) { room += 4; p = realloc(p, room); if (!p) return 0; } used++;"
         if kind == 4:
-            return "room *= 2; p = realloc(p, room); if (!p) return 0;"
+            return "if (room < 4096) room *= 2; p = realloc(p, room); if (!p) return 0;"
         if kind == 5:
             return f"{pointer()} = {pointer()};"
         if kind == 6:

@@ -26,7 +26,7 @@ from whence.program.types import size_of
 from whence.records import dataclass
 from whence.witnesses import Inputs, Replayed, Witness
 
-_EXACT = 8
+_EXACT = 40
 """Runs after which an object grows by what one access needs; after the others it is made twice as large."""
 
 
