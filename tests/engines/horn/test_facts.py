@@ -70,7 +70,11 @@ def test_a_fact_allows_the_states_that_weakened_it() -> None:
         compared,
         [((1, 0), (2, 2))],
     )
-    for candidate in (*templates.simple(of_cells=True), *templates.further(), *templates.strides()):
+    for candidate in (
+        *templates.simple(of_cells=True),
+        *templates.further(),
+        *templates.strides(beside_further=True),
+    ):
         for _ in range(40):
             given = tuple(random.choice((-9, -1, 0, 1, 2, 9, 10, 11)) for _ in range(5))
             given = (given[0], given[1] % 2, *given[2:])

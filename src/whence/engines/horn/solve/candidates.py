@@ -340,16 +340,22 @@ class Templates:
             for part in self._guards(index, [each for each in self._scalars if each != count][:_MOST_BOUNDS]):
                 yield from (Chain(((-1, cell), (-1, count)), [0], part) for cell in self._cells)
 
-    def strides(self) -> list[Candidate]:
-        """What values as functions of the iteration counts suggest: sums that keep a remainder."""
-        return [Congruence(parts) for parts in self._strides]
+    def strides(self, *, beside_further: bool) -> list[Candidate]:
+        """What values as functions of the iteration counts suggest: sums that keep a remainder. A fact that
+        is there twice is a burden."""
+        usual = set(self._sums()) if beside_further else set()
+        return [Congruence(parts) for parts in self._strides if parts not in usual]
+
+    def _sums(self) -> Iterator[Parts]:
+        """Of which a remainder is always looked for."""
+        yield from (((1, place),) for place in self._scalars)
+        if len(self._scalars) <= _MOST_SUMMED:
+            for one, other in combinations(self._scalars, 2):
+                yield from (((1, one), (sign, other)) for sign in (1, -1))
 
     def further(self) -> list[Candidate]:
         """What is tried where simple facts do not do: equations of a part of the states, and strides."""
-        found: list[Candidate] = [Congruence(((1, place),)) for place in self._scalars]
-        if len(self._scalars) <= _MOST_SUMMED:
-            for one, other in combinations(self._scalars, 2):
-                found += [Congruence(((1, one), (sign, other))) for sign in (1, -1)]
+        found: list[Candidate] = [Congruence(parts) for parts in self._sums()]
         regions: list[Region] = [
             Split(place, constant, is_above=side)
             for place, constant in self._splits

@@ -154,10 +154,10 @@ class Induction:
             self._strides = strides
             every = self._templates()
             further = {name: templates.further() for name, templates in every.items()}
-            if sum(map(len, further.values())) > most:
-                further = {}
+            is_within = sum(map(len, further.values())) <= most
             for name, templates in every.items():
-                further[name] = [*templates.strides(), *further.get(name, [])]
+                usual = further[name] if is_within else []
+                further[name] = [*usual, *templates.strides(beside_further=is_within)]
             if not any(further.values()):
                 return False
             self._is_extended = True

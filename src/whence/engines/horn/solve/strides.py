@@ -40,9 +40,17 @@ def _sums(predicate: Predicate, loop: IteratedLoop) -> list[Parts]:
     found: list[Parts] = [((1, place),) for place, each in steps.items() if gcd(*each) > 1]
     named = [place for place, each in steps.items() if any(each)][:_MOST_NAMED]
     for one, other in combinations(named, 2):
+        if _are_proportional(steps[one], steps[other]):
+            continue
         for left, right in product((1, 2, 3), _FACTORS):
             total = [left * a + right * b for a, b in zip(steps[one], steps[other], strict=True)]
             alone = gcd(gcd(*steps[one]) * left, gcd(*steps[other]) * right)
             if gcd(left, right) == 1 and gcd(*total) > alone:
                 found.append(((left, one), (right, other)))
     return found[:_MOST]
+
+
+def _are_proportional(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether an equation says all of two variables that their sums could."""
+    ways = list(zip(one, other, strict=True))
+    return all(a * d == b * c for (a, b), (c, d) in combinations(ways, 2))
