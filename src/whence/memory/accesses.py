@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.analysis.calls.printed_formats import only_prints
 from whence.analysis.calls.sites import is_user_code
 from whence.memory.library.c_calls import fills_result, leaves_new, library_function_of, passed, touched
 from whence.memory.locations import EVERY_LANE
@@ -35,8 +36,19 @@ def accesses(equations: Equations, key: Accesses) -> Iterator[Access]:
                     yield access
         elif isinstance(holder, Reach):
             yield Access(holder.point, Mode.READ, "", ANYWHERE, 1, FOLLOWED)
-            if not is_constant and not isinstance(key.object, VariadicObject):
+            if is_constant or isinstance(key.object, VariadicObject):
+                continue
+            if not _only_prints(equations, holder.point):
                 yield Access(holder.point, Mode.WRITE, "", ANYWHERE, 1, FOLLOWED)
+
+
+def _only_prints(equations: Equations, point: Point) -> bool:
+    """Is it a call that prints what it comes to through a `va_list`, and stores no count there?"""
+    call = equations.at(point)
+    function = library_function_of(call) if isinstance(call, Call) else None
+    if function is None or not isinstance(call, Call):
+        return False
+    return only_prints(equations.program, equations.entries, point.procedure, call, function)
 
 
 def _named(equations: Equations, object_: AbstractObject) -> Iterator[Access]:

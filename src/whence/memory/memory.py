@@ -8,6 +8,7 @@ from typing import TypeVar, final
 
 from whence.analysis.calls.below import ProceduresBelow
 from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.printed_formats import only_prints
 from whence.analysis.calls.sites import is_user_code
 from whence.memory import accesses, calls
 from whence.memory.calls import every_callee, every_site
@@ -288,8 +289,15 @@ class Memory:
                 if access.mode is mode and access.number < len(call.arguments)
                 for target in self.points_to(point.procedure, call.arguments[access.number]).targets
             ),
-            *dict.fromkeys(Location(target.object, "", ANYWHERE, 1) for target in followed),
+            *dict.fromkeys(
+                Location(target.object, "", ANYWHERE, 1)
+                for target in followed
+                if mode is Mode.READ or not self._only_prints(point, call, function)
+            ),
         )
+
+    def _only_prints(self, point: Point, call: Call, function: LibraryFunction) -> bool:
+        return only_prints(self.program, self._equations.entries, point.procedure, call, function)
 
     def _passed_through_pointer(self, point: Point, call: Call) -> tuple[Location, ...]:
         """A function of the library that is called through a pointer may touch whatever it is given, which

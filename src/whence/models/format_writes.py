@@ -28,7 +28,12 @@ def writes_arguments(program: Program, call: Call, effect: AccessesVariadic) -> 
     if _SCANS in name or name.lstrip("_").startswith(_GIVEN_LIST):
         return True
     text = _literal(program, call, effect.format)
-    return text is None or _WRITING.search(text) is not None
+    return text is None or may_store_count(text)
+
+
+def may_store_count(format_: bytes) -> bool:
+    """Whether a directive of the format may store a count."""
+    return _WRITING.search(format_) is not None
 
 
 def _literal(program: Program, call: Call, argument: int) -> bytes | None:

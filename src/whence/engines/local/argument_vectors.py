@@ -35,6 +35,8 @@ from whence.records import dataclass
 
 IsNever: TypeAlias = Callable[[Point, Fact], bool]
 """Whether the fact holds at the point in no run: the walk of the engine."""
+IsText: TypeAlias = Callable[[Point, Operand], bool]
+"""Whether the operand leads to a text that lasts, given that all elements of the vector do."""
 StateAt: TypeAlias = Callable[[Point], State | None]
 """The ranges of variables at a point; None if control never comes there."""
 
@@ -62,7 +64,6 @@ class ArgumentVectors:
     entries: frozenset[str]
     most_callers: int
     _known: dict[str, Vector | None] = field(default_factory=dict)
-    _are_unwritten: bool | None = None
 
     def of(self, program: Program, name: str) -> Vector | None:
         """The vector of `main` that the procedure has in its parameters."""
@@ -71,16 +72,21 @@ class ArgumentVectors:
             self._known[name] = self._found(program, program.procedure(name))
         return self._known[name]
 
-    def are_unwritten(self, program: Program) -> bool:
-        """Whether nothing writes to the vector or to the texts."""
-        if self._are_unwritten is None:
-            memory = Memory(program, self.entries)
-            found = [memory.footprint(each) for each in self.entries]
-            names = frozenset[str]().union(*(each.procedures for each in found))
-            writes = (each for own in found for each in own.writes)
-            is_kept = not any(map(_may_be_arguments, writes)) or _keep_texts(memory, names)
-            self._are_unwritten = is_kept and _names_callees(program, names) and not memory.gave_up
-        return self._are_unwritten
+    def are_kept(self, program: Program, is_text: IsText) -> bool:
+        """Whether all elements are texts in every run: nothing is written to the vector or to the texts that
+        would change that. What the program stores to the vector is looked at by `is_text`."""
+        memory = Memory(program, self.entries)
+        found = [memory.footprint(each) for each in self.entries]
+        names = frozenset[str]().union(*(each.procedures for each in found))
+        if memory.gave_up or not _names_callees(program, names):
+            return False
+        writes = (each for own in found for each in own.writes)
+        if not any(map(_may_be_arguments, writes)):
+            return True
+        stored = _stored(memory, names)
+        if stored is None or memory.gave_up:
+            return False
+        return all(is_text(*each) for each in stored)
 
     def _found(self, program: Program, procedure: Procedure) -> Vector | None:
         name = procedure.name
@@ -124,19 +130,34 @@ class ArgumentVectors:
         return next(iter(found)) if len(found) == 1 and min(min(found)) >= 0 else None
 
 
-def _keep_texts(memory: Memory, names: frozenset[str]) -> bool:
-    """Whether what is written there leaves texts: getopt changes the order of the elements and nothing else,
-    and a text with one zero more has an end as before."""
-    for name in names:
+def _stored(memory: Memory, names: frozenset[str]) -> list[tuple[Point, Operand]] | None:
+    """The pointers that are stored to the vector, and where; None if something else is written that may leave
+    no texts. getopt changes the order of the elements and nothing else, and a text with one zero more has an
+    end as before."""
+    found: list[tuple[Point, Operand]] = []
+    for name in sorted(names):
         for point, instruction in memory.program.procedure(name).points():
             is_option = isinstance(instruction, Call) and instruction.callee in _PERMUTING
-            if is_option:
+            written = [] if is_option else [each for each in memory.written(point) if _may_be_arguments(each)]
+            if not written:
                 continue
-            written = [each for each in memory.written(point) if _may_be_arguments(each)]
-            is_zero = isinstance(instruction, Store) and instruction.value == integer(0, 8)
-            if written and not (is_zero and all(map(_is_text, written))):
-                return False
-    return True
+            match instruction:
+                case Store(_, value) if value == integer(0, 8) and all(map(_is_text, written)):
+                    continue
+                case Store(_, value) if isinstance(value.type, PointerType) and all(
+                    map(_is_element, written)
+                ):
+                    found.append((point, value))
+                case _:
+                    return None
+    return found
+
+
+def _is_element(written: Location) -> bool:
+    """Whether it is an element of the vector."""
+    object_, size = written.object, written.width
+    is_vector = isinstance(object_, InputObject) and not object_.is_texts
+    return is_vector and written.offsets.first % size == 0 and written.offsets.stride % size == 0
 
 
 def _is_text(written: Location) -> bool:
@@ -221,6 +242,31 @@ def is_inside(
         return True
     read = _counter_read(procedure, index)
     return read is not None and is_counted(program, procedure, read, most_users)
+
+
+def is_below(
+    procedure: Procedure,
+    at: Point,
+    index: Variable,
+    count: Variable,
+    is_never: IsNever,
+    state_at: StateAt,
+) -> bool:
+    """Whether the index, a number of 32 bits that was extended just before the point, is not negative and is
+    below the count."""
+    made = _extended(procedure, index)
+    if made is None or not isinstance(made[1], Variable):
+        return False
+    point, number = made
+    between = procedure.blocks[point.block].instructions[point.position : at.position]
+    is_before = point.block == at.block and point.position < at.position
+    if not is_before or any(count in variables_written(each) for each in between):
+        return False
+    state = state_at(point)
+    values = interval_of(state, number) if state is not None else None
+    if values is None or not is_never(point, Fact(number, False, below=count)):
+        return False
+    return values.least >= 0 or is_never(point, Fact(number, True, below=integer(0, 32)))
 
 
 def _counter_read(procedure: Procedure, index: Variable) -> Point | None:

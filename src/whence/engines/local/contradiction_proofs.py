@@ -14,27 +14,29 @@ from whence.analysis.walk.policy import Policy, Treatment
 from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
-from whence.engines.local.argument_vectors import ArgumentVectors, is_inside, loads_of
 from whence.engines.local.contradictions import Contradictions, Hypothesis
-from whence.engines.local.facts import Fact, SubtypeTest, zero
+from whence.engines.local.facts import Fact, Held, SubtypeTest, zero
 from whence.engines.local.failure_facts import failure_as_facts
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.null_sources import Followed, NullSources
-from whence.engines.local.option_variables import argument_loads
 from whence.engines.local.own_variables import OwnVariables, own_variables
-from whence.engines.local.ranges.analysis import Ranges, ranges_of
-from whence.models.pointers import ARGUMENT_POINTER
+from whence.engines.local.pointers.accessible import accesses_with
+from whence.engines.local.procedure_ranges import ranges_in
+from whence.engines.local.program_arguments import ProgramArguments
+from whence.engines.local.ranges.state import interval_of
 from whence.program.hierarchy import hierarchy_of
-from whence.program.instructions import Load
 from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
-from whence.program.places import Cell, Place, Static, root_of
+from whence.program.places import Place, Static, displacement_of
 from whence.program.procedure import Point, Procedure
-from whence.program.program import Language
 from whence.questions import Check
 from whence.records import dataclass
 
 MEMORY_STAYS = (Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS)
+_LOWEST_PAGE = 1 << 12
+_HIGHEST = 1 << 47
+_WIDE = 8
+"""Bytes of a pointer where that is far from where addresses end."""
 _POLICY = Policy(calls=Treatment.OPAQUE, most_steps=LIMITS.most_steps)
 _RULED_OUT = "a test, a use or an assignment on every path rules it out"
 _WHY: dict[type, str] = {
@@ -68,22 +70,6 @@ def walks_of(context: Context, entries: frozenset[str]) -> Walks:
     return Walks(context, entries, ending, own, known)
 
 
-def argument_vectors(context: Context, entries: frozenset[str]) -> ArgumentVectors:
-    return context.remember(
-        ("local", "argument vectors", entries), lambda _: ArgumentVectors(entries, LIMITS.most_callers)
-    )
-
-
-def ranges_in(context: Context, procedure: str) -> Ranges | None:
-    """The ranges of a C procedure, made once for all questions."""
-    if context.program.language is not Language.C:
-        return None
-    return context.remember(
-        ("local", "ranges", procedure),
-        lambda view: ranges_of(view.program.procedure(procedure), LIMITS, view.meter.charge),
-    )
-
-
 @final
 @dataclass(eq=False, slots=True)
 class Walks:
@@ -94,7 +80,10 @@ class Walks:
     ending: EndingCalls
     own: OwnVariables
     known: dict[Followed, bool]
+    are_assumed: bool = False
+    """Whether it is taken for granted that what is stored to the vector of `main` are texts."""
     lean_on_memory: bool = False
+    arguments: ProgramArguments = field(init=False)
     sources: NullSources = field(init=False)
     _is_subtype: SubtypeTest = field(init=False)
 
@@ -106,14 +95,20 @@ class Walks:
             return below == above or (hierarchy is not None and hierarchy.is_subtype(below, above))
 
         self._is_subtype = is_subtype
+        self.arguments = ProgramArguments(
+            self.context, self.entries, self.ending, self._is_never, self._is_text, self.are_assumed
+        )
         self.sources = NullSources(
             program,
             self.entries,
             LIMITS,
             self._is_never_null,
+            self._holds_never_null,
             self.ending,
             self.own,
-            self.is_argument,
+            self.arguments.is_argument,
+            self.arguments.is_in_vector,
+            self._is_near,
             self.known,
         )
 
@@ -128,38 +123,38 @@ class Walks:
         self.lean_on_memory = self.lean_on_memory or client.leans_on_memory
         return not is_open
 
-    def is_in_vector(self, procedure: Procedure, place: Place, point: Point) -> bool:
-        """Whether the place is one of the program's arguments in the vector of `main`."""
-        program, vectors = self.context.program, argument_vectors(self.context, self.entries)
-        vector = vectors.of(program, procedure.name)
-        if vector is None or not isinstance(root_of(place), Cell):
-            return False
+    def _is_near(self, procedure: Procedure, place: Place, point: Point) -> bool:
+        """By the ranges of indices: objects do not begin in the lowest addresses, nor end at the highest."""
         ranges = ranges_in(self.context, procedure.name)
-        return ranges is not None and is_inside(
-            program, procedure, vector, place, point, self._is_never, ranges.at, LIMITS.most_users
-        )
-
-    def is_argument(self, procedure: Procedure, load: Load) -> bool:
-        """Whether the load reads a text that the program was started with."""
-        program, vectors = self.context.program, argument_vectors(self.context, self.entries)
-        vector = vectors.of(program, procedure.name)
-        if load.volatile or vector is None:
+        state = ranges.at(point) if ranges is not None else None
+        if state is None or self.context.program.data_model.pointer.size < _WIDE:
             return False
-        points = loads_of(procedure, load)
-        if load.place == Static(ARGUMENT_POINTER):
-            name = procedure.name
-            known = self.context.remember(
-                ("local", "arguments of options", name, self.entries),
-                lambda view: argument_loads(
-                    view.program, view.program.procedure(name), vector.elements, LIMITS.most_users
-                ),
-            )
-            return known.issuperset(points) and vectors.are_unwritten(program)
-        is_element = all(self.is_in_vector(procedure, load.place, each) for each in points)
-        return is_element and vectors.are_unwritten(program)
+        found = displacement_of(place)
+        least = most = found.constant
+        for index, stride in found.scaled:
+            values = interval_of(state, index)
+            if values is None:
+                return False
+            least += min(values.least * stride, values.most * stride)
+            most += max(values.least * stride, values.most * stride)
+        return least > -_LOWEST_PAGE and most < _HIGHEST
+
+    def _is_text(self, point: Point, operand: Operand) -> bool:
+        """Whether the operand leads to a text that lasts, given that what the vector of `main` holds does."""
+        walks = Walks(self.context, self.entries, self.ending, self.own, {}, are_assumed=True)
+        if not walks._is_never_null(point, operand):
+            return False
+        accesses = accesses_with(self.context, self.entries, walks.arguments, {}, {})
+        found = accesses.accesses(point.procedure)
+        around = found.around(operand, point) if found is not None else None
+        return around is not None and around.lasts and around.text is not None and around.text.is_fixed
 
     def _is_never(self, point: Point, fact: Fact) -> bool:
         return self.are_closed([(point, Hypothesis(frozenset({fact})))])
+
+    def _holds_never_null(self, point: Point, symbol: str) -> bool:
+        held = Held(Static(symbol), self.context.program.data_model.pointer)
+        return self.are_closed([(point, Hypothesis(frozenset({zero(held)})))])
 
     def _is_never_null(self, point: Point, operand: Operand) -> bool:
         return self.are_closed([(point, Hypothesis(frozenset({zero(operand)})))])

@@ -37,8 +37,9 @@ from whence.engines.local.limits import Limits
 from whence.engines.local.null_sources import NullSources
 from whence.engines.local.overlap import may_change
 from whence.program.accesses import variables_written
-from whence.program.instructions import Branch, Instruction, Load, Store, Switch, Unsupported
+from whence.program.instructions import AddressOf, Branch, Instruction, Load, Store, Switch, Unsupported
 from whence.program.operands import Integer, Operand, Variable
+from whence.program.places import Cell, Static, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType, PointerType
@@ -105,7 +106,7 @@ class Contradictions(WithoutCalls[Hypothesis]):
                 told += _excluded(instruction, label, fact.facts)
             return self._joined(list(fact.failure), [*told, *fact.shown])
         if step.exit is Exit.NORMAL:
-            return self._over(fact, instruction, self._shown(step.point, instruction))
+            return self._over(fact, step.point, instruction)
         return Hypothesis(
             frozenset(each for each in fact.failure if self._survives(each, instruction)),
             frozenset(each for each in fact.shown if self._survives(each, instruction)),
@@ -125,11 +126,19 @@ class Contradictions(WithoutCalls[Hypothesis]):
     def may_start(self, procedure: Procedure, fact: Hypothesis) -> bool:
         """Unless every caller passes something else."""
         return not any(
-            isinstance(each.subject, Variable)
-            and each == zero(each.subject)
-            and self._sources.is_never_passed_null(procedure, each.subject)
+            each == zero(each.subject) and self._is_never_given(procedure, each.subject)
             for each in fact.failure
         )
+
+    def _is_never_given(self, procedure: Procedure, subject: Subject) -> bool:
+        """Whether the subject is null in no call of the procedure."""
+        if isinstance(subject, Variable):
+            return self._sources.is_never_passed_null(procedure, subject)
+        symbol = _variable(subject)
+        if symbol is None or not self._sources.is_never_null_before(procedure, symbol):
+            return False
+        self.leans_on_memory = True
+        return True
 
     def is_lost(self, fact: Hypothesis) -> bool:
         return not fact.failure
@@ -142,15 +151,16 @@ class Contradictions(WithoutCalls[Hypothesis]):
             self._known[point] = tuple(shown_by(instruction, self._language))
         return self._known[point]
 
-    def _over(self, fact: Hypothesis, instruction: Instruction, told: tuple[Fact, ...]) -> Hypothesis | None:
-        failure = self._rewritten(fact.failure, instruction)
-        shown = self._rewritten(fact.shown, instruction)
+    def _over(self, fact: Hypothesis, point: Point, instruction: Instruction) -> Hypothesis | None:
+        told = self._shown(point, instruction)
+        failure = self._rewritten(fact.failure, point, instruction)
+        shown = self._rewritten(fact.shown, point, instruction)
         if failure is None or shown is None:
             return None
         is_same = not told and failure == list(fact.failure) and shown == list(fact.shown)
         return fact if is_same else self._joined(failure, [*told, *shown])
 
-    def _rewritten(self, facts: frozenset[Fact], instruction: Instruction) -> list[Fact] | None:
+    def _rewritten(self, facts: frozenset[Fact], point: Point, instruction: Instruction) -> list[Fact] | None:
         found: list[Fact] = []
         written = variables_written(instruction)
         for fact in facts:
@@ -158,9 +168,12 @@ class Contradictions(WithoutCalls[Hypothesis]):
             if kept is None or not self._bound_stays(kept, instruction):
                 continue
             if isinstance(kept.subject, Held):
+                symbol = _variable(kept.subject) if kept == zero(kept.subject) else None
+                if symbol is not None and self._is_set_by(instruction, kept.subject, symbol):
+                    return None
                 found += self._kept(kept, kept.subject, instruction)
             elif kept.subject in written:
-                earlier = self._rephrased(kept, instruction)
+                earlier = self._rephrased(kept, point, instruction)
                 if earlier is None:
                     return None
                 found += earlier
@@ -168,9 +181,17 @@ class Contradictions(WithoutCalls[Hypothesis]):
                 found.append(kept)
         return [each for fact in found for each in self._with_bound(fact, instruction)]
 
-    def _rephrased(self, fact: Fact, instruction: Instruction) -> list[Fact] | None:
+    def _is_set_by(self, instruction: Instruction, held: Held, symbol: str) -> bool:
+        """Whether the instruction is a call that leaves no null in the variable."""
+        if not self._may_change(instruction, held):
+            return False
+        return self._sources.is_never_null_behind(instruction, symbol)
+
+    def _rephrased(self, fact: Fact, point: Point, instruction: Instruction) -> list[Fact] | None:
         if fact != zero(fact.subject):
             return rephrased(fact, instruction)
+        if isinstance(instruction, AddressOf):
+            return self._of_address(point, instruction)
         if self._sources.gives_no_null(instruction):
             return None
         if isinstance(instruction, Load) and self._sources.is_argument(self._procedure, instruction):
@@ -178,6 +199,17 @@ class Contradictions(WithoutCalls[Hypothesis]):
             return None
         given = self._sources.same_result(instruction)
         return rephrased(fact, instruction) if given is None else [zero(given)]
+
+    def _of_address(self, point: Point, instruction: AddressOf) -> list[Fact] | None:
+        """The address is null. What lies near what a pointer leads to is only if the pointer is."""
+        found = rephrased(zero(instruction.target), instruction)
+        if found != []:
+            return found
+        if self._sources.is_in_vector(self._procedure, instruction.place, point):
+            return None
+        root = root_of(instruction.place)
+        is_near = isinstance(root, Cell) and self._sources.is_near(self._procedure, instruction.place, point)
+        return [zero(root.pointer)] if isinstance(root, Cell) and is_near else []
 
     def _bound_stays(self, fact: Fact, instruction: Instruction) -> bool:
         """Whether what the subject is compared with in memory is still there."""
@@ -217,6 +249,14 @@ class Contradictions(WithoutCalls[Hypothesis]):
             frozenset(fact for fact in followed if fact in failure),
             frozenset(fact for fact in followed if fact not in failure),
         )
+
+
+def _variable(subject: Subject) -> str | None:
+    """The static variable that holds the pointer."""
+    is_held = isinstance(subject, Held) and isinstance(subject.place, Static)
+    if not is_held or not isinstance(subject, Held) or not isinstance(subject.type, PointerType):
+        return None
+    return subject.place.symbol if isinstance(subject.place, Static) else None
 
 
 def _told_by_edge(terminator: Branch | Switch, label: str) -> list[Fact]:

@@ -7,16 +7,12 @@ from typing import final
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.local.array_stores import NONE_BELOW, why_storable
-from whence.engines.local.contradiction_proofs import MEMORY_STAYS, contradicted, ranges_in, walks_of
+from whence.engines.local.contradiction_proofs import MEMORY_STAYS, contradicted, walks_of
 from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.failures import why_impossible
-from whence.engines.local.limits import LIMITS
-from whence.engines.local.own_variables import own_variables
-from whence.engines.local.pointers.around import Around
-from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
-from whence.engines.local.pointers.memory_changes import MemoryChanges
-from whence.engines.local.pointers.passed_objects import PassedObjects
+from whence.engines.local.pointers.accessible import accesses_in, changes_of
 from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
+from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
@@ -105,20 +101,8 @@ def _is_accessible(failure: OutsideObject | TouchesOutside, question: Check, con
     if context.program.language is not Language.C:
         return False
     entries = frozenset(question.entries)
-    shared = context.remember(("local", "accesses", entries), lambda _: dict[str, EarlierAccesses | None]())
-    results = context.remember(("local", "around results", entries), lambda _: dict[str, Around | None]())
-    own = context.remember(("local", "own variables", entries), lambda _: own_variables(entries))
-    changes = context.remember(
-        ("local", "memory changes", entries),
-        lambda view: MemoryChanges(view.program, entries, LIMITS.most_below),
-    )
     name = question.point.procedure
-    known = context.remember(
-        ("local", "accesses", entries, name),
-        lambda view: PassedObjects(
-            view, entries, LIMITS, shared, results, own, changes, walks_of(view, entries).is_argument
-        ).accesses(name),
-    )
+    known = accesses_in(context, entries, name, walks_of(context, entries).arguments)
     if known is None:
         return False
     if isinstance(failure, OutsideObject):
@@ -134,7 +118,7 @@ def _is_accessible(failure: OutsideObject | TouchesOutside, question: Check, con
         return True
     if around.text is None or not stays_in_text(context.program, call, argument):
         return False
-    return around.text.is_fixed or leaves_text(changes, question.point, call, argument)
+    return around.text.is_fixed or leaves_text(changes_of(context, entries), question.point, call, argument)
 
 
 def _is_argument(failure: OutsideObject, question: Check, context: Context) -> bool:
@@ -143,7 +127,7 @@ def _is_argument(failure: OutsideObject, question: Check, context: Context) -> b
     size = context.program.data_model.pointer.size
     is_element = isinstance(failure.size, Integer) and failure.size.value <= size
     walks = walks_of(context, frozenset(question.entries))
-    return is_element and walks.is_in_vector(procedure, failure.place, question.point)
+    return is_element and walks.arguments.is_in_vector(procedure, failure.place, question.point)
 
 
 def _check_store(failure: IsNotStorable, point: Point, context: Context) -> Answer:

@@ -20,6 +20,8 @@ class Limits:
     """Places whose contents are followed by earlier accesses; older ones are forgotten."""
     range_joins: int = 3
     """Times that a block is entered before its state is widened."""
+    fresh_joins: int = 6
+    """Times that a block is entered before what is known of pointers there only gets less."""
     range_visits: int = 60
     """Times that a block is entered before ranges are given up."""
     range_narrowings: int = 2
@@ -34,6 +36,8 @@ class Limits:
     """Instructions of a procedure that is looked at for what it returns."""
     most_below: int = 60
     """Procedures below one that are looked at for what a call of it ends and overwrites."""
+    most_ending: int = 1_000
+    """Procedures of a program that are looked at for what they free."""
     most_rounds: int = 4
     """Times that procedures which call each other are looked at."""
 

@@ -37,14 +37,19 @@ from whence.program.operands import Address, Operand, Variable
 from whence.program.places import Place, Static
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
-from whence.program.types import Type
+from whence.program.types import PointerType, Type
 from whence.records import dataclass
 
 IsNever = Callable[[Point, Operand], bool]
 """Whether the operand is null at the point in no run: the walk of the engine."""
-Followed = tuple[str, int]
-"""A procedure, and the number of a parameter; -1 for its result."""
+HoldsNever = Callable[[Point, str], bool]
+"""Whether the variable holds null at the point in no run."""
+PlaceTest = Callable[[Procedure, Place, Point], bool]
+Followed = tuple[str, int | str]
+"""A procedure, and the number of a parameter; -1 for its result. With a variable's name: what the variable
+holds when the procedure is called, and with `_BEHIND` and the name, when it returns."""
 _RESULT = -1
+_BEHIND = "behind "
 _ARGV = 1
 
 
@@ -55,10 +60,15 @@ class NullSources:
     entries: frozenset[str]
     limits: Limits
     is_never_null: IsNever
+    holds_never_null: HoldsNever
     ending: EndingCalls
     own: OwnVariables
     is_argument: Callable[[Procedure, Load], bool]
     """Whether the load surely reads an argument of the program."""
+    is_in_vector: PlaceTest
+    """Whether the place is in the vector of the program's arguments."""
+    is_near: PlaceTest
+    """Whether the place is so near to where its pointer leads that it is null only if the pointer is."""
     known: dict[Followed, bool]
     """For all questions with these entries."""
     leans_on_calls: bool = False
@@ -115,6 +125,22 @@ class NullSources:
             case _:
                 return None
 
+    def is_never_null_before(self, procedure: Procedure, symbol: str) -> bool:
+        """Whether the variable holds no null where the procedure is called."""
+        return self._is_followed(symbol) and self._follows((procedure.name, symbol))
+
+    def is_never_null_behind(self, instruction: Instruction, symbol: str) -> bool:
+        """Whether the instruction is a call after which the variable holds no null."""
+        match instruction:
+            case Call(_, Direct(name)) if is_user_code(self.program, name) and self._is_followed(symbol):
+                return self._follows((name, _BEHIND + symbol))
+            case _:
+                return False
+
+    def _is_followed(self, symbol: str) -> bool:
+        is_pointer = isinstance(self.program.global_(symbol).type, PointerType)
+        return is_pointer and self.own.writers(self.program, symbol) is not None
+
     def is_never_passed_null(self, procedure: Procedure, parameter: Variable) -> bool:
         names = [each.name for each in procedure.parameters]
         if self.program.language is not Language.C or parameter.name not in names:
@@ -134,13 +160,46 @@ class NullSources:
         was_cut, self._is_cut = self._is_cut, False
         self._pending.append(asked)
         name, number = asked
-        found = self._is_returned(name) if number == _RESULT else self._is_passed(name, number)
+        found = self._is_found(name, number)
         self._pending.pop()
         if found or not self._is_cut:
             self.known[asked] = found
         self._is_cut = self._is_cut or was_cut
         self.leans_on_calls = True
         return found
+
+    def _is_found(self, name: str, number: int | str) -> bool:
+        if isinstance(number, int):
+            return self._is_returned(name) if number == _RESULT else self._is_passed(name, number)
+        if number.startswith(_BEHIND):
+            return self._is_left(name, number.removeprefix(_BEHIND))
+        return self._is_set(name, number)
+
+    def _is_left(self, name: str, symbol: str) -> bool:
+        """Whether the variable holds no null wherever the procedure returns."""
+        return all(
+            self.holds_never_null(point, symbol)
+            for point, instruction in self.program.procedure(name).points()
+            if isinstance(instruction, Return)
+        )
+
+    def _is_set(self, name: str, symbol: str) -> bool:
+        """Whether the variable holds no null where the procedure is called; `main` finds what it was first."""
+        callers = CallRelation(self.program).callers(name)
+        if not callers or name in self.entries or indexed_calls(self.program).may_be_called_unseen(name):
+            initial = dict(self.program.global_(symbol).initial).get(0)
+            return not callers and name in self.entries and isinstance(initial, Address)
+        if len(callers) > self.limits.most_callers:
+            return False
+        return all(
+            is_user_code(self.program, caller)
+            and all(
+                self.holds_never_null(point, symbol)
+                for point, instruction in self.program.procedure(caller).points()
+                if isinstance(instruction, Call) and instruction.callee == Direct(name)
+            )
+            for caller in sorted(callers)
+        )
 
     def _is_returned(self, name: str) -> bool:
         """Whether nothing that the procedure returns is null."""

@@ -8,7 +8,7 @@ program sets itself, other than `optind` behind the place in question.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from whence.analysis.calls.data_addresses import addresses_in_data
@@ -129,23 +129,33 @@ def _is_harmless(program: Program, procedure: Procedure, setter: Point, point: P
 
 
 def argument_loads(
-    program: Program, procedure: Procedure, vectors: Iterable[Variable], most_users: int
+    program: Program, procedure: Procedure, has_vector: Callable[[Point, Call], bool], most_users: int
 ) -> frozenset[Point]:
-    """Where the procedure loads `optarg` and finds the argument of an option, one of the vector of `main`."""
+    """Where the procedure loads `optarg` and finds the argument of an option, one of the vector of `main`.
+    `has_vector`: whether the call of `getopt` at the point is given that vector."""
     is_own = any(is_user_code(program, each) for each in OPTION_READERS)
     if is_own or not is_only_read(program, ARGUMENT_POINTER, most_users):
         return frozenset()
     if CallRelation(program).beside(OPTION_READERS, BESIDE):
         return frozenset()
-    reading = _Reading(program, procedure, frozenset(each.name for each in vectors))
-    return frozenset(reading.loads())
+    calls = {
+        point: each
+        for point, each in procedure.points()
+        if isinstance(each, Call)
+        and isinstance(each.callee, Direct)
+        and each.callee.procedure in OPTION_READERS
+    }
+    given = frozenset(call for point, call in calls.items() if has_vector(point, call))
+    given -= {call for point, call in calls.items() if not has_vector(point, call)}
+    return frozenset(_Reading(program, procedure, given).loads())
 
 
 class _Reading:
-    def __init__(self, program: Program, procedure: Procedure, vectors: frozenset[str]) -> None:
+    def __init__(self, program: Program, procedure: Procedure, given: frozenset[Call]) -> None:
         self._program = program
         self._procedure = procedure
-        self._vectors = vectors
+        self._given = given
+        """The calls of getopt that are given the vector of `main`."""
         self._starts: dict[int, _State] = {0: _State()}
 
     def loads(self) -> Iterable[Point]:
@@ -184,9 +194,7 @@ class _Reading:
         match instruction:
             case Call(target, Direct(name), arguments) if name in OPTION_READERS:
                 results = frozenset({target.name}) if target is not None else frozenset[str]()
-                vector = arguments[1] if len(arguments) > 1 else None
-                is_vector = isinstance(vector, Variable) and vector.name in self._vectors
-                return _State(False, results, self._taking(name, arguments), is_vector)
+                return _State(False, results, self._taking(name, arguments), instruction in self._given)
             case Call(_, Direct(name)) if not is_user_code(self._program, name):
                 pass
             case Call(_, Direct(name)):

@@ -67,6 +67,10 @@ class OwnVariables:
             self._kept[key] = _is_kept(program, name, writers)
         return self._kept[key]
 
+    def writers(self, program: Program, symbol: str) -> frozenset[str] | None:
+        """The procedures that set the variable; None if a pointer may lead to it."""
+        return self._set_by(program, symbol)
+
     def _set_by(self, program: Program, symbol: str) -> frozenset[str] | None:
         if symbol not in self._writers:
             self._writers[symbol] = self._found(program, symbol)

@@ -40,27 +40,38 @@ class EarlierAccesses:
         self._settle(self._transfer.start(dict(passed)))
 
     def _settle(self, start: State) -> None:
+        """What comes to a block is met anew at first, so that names of an early round leave nothing behind;
+        then what is known only gets less."""
         flow, blocks = control_flow(self._procedure), self._procedure.blocks
-        visits = dict[int, int]()
+        ranks = {number: rank for rank, number in enumerate(flow.reverse_postorder)}
+        visits, coming = dict[int, int](), dict[int, dict[int, State]]()
         self._starts[0] = start
-        pending = {0: None}
+        coming[0] = {-1: start.copy()}
+        pending = {0}
         while pending:
-            block = next(iter(pending))
-            del pending[block]
+            block = min(pending, key=ranks.__getitem__)
+            pending.remove(block)
             self._surroundings.charge(len(blocks[block].instructions))
             end = self._after(block, len(blocks[block].instructions))
             if self._ends_in(block):
                 continue
             for next_ in flow.all_successors[block]:
-                successor, coming = self._followed(block, next_, end)
-                known = self._starts.get(successor)
-                if known is None:
-                    self._starts[successor] = coming
-                    pending[successor] = None
-                    continue
+                successor, state = self._followed(block, next_, end)
+                coming.setdefault(successor, {})[block] = state
                 visits[successor] = visits.get(successor, 0) + 1
-                if known.meet(coming, is_late=visits[successor] > self._surroundings.limits.range_joins):
-                    pending[successor] = None
+                if self._enter(successor, state, list(coming[successor].values()), visits[successor]):
+                    pending.add(successor)
+
+    def _enter(self, block: int, state: State, all_: list[State], visits: int) -> bool:
+        """Control comes to the block with the last of the states; whether that changes what is known."""
+        known, limits = self._starts.get(block), self._surroundings.limits
+        if known is None or len(all_) == 1 or visits <= limits.fresh_joins:
+            met = all_[0].copy()
+            for other in all_[1:]:
+                met.meet(other, is_late=False)
+            self._starts[block] = met
+            return met != known
+        return known.meet(state, is_late=visits > limits.fresh_joins + limits.range_joins)
 
     def _followed(self, block: int, successor: int, end: State) -> tuple[int, State]:
         """The block that follows, behind a branch whose way is known, and the state there."""

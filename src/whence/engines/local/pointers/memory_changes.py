@@ -20,7 +20,16 @@ from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.memory.memory import Memory
-from whence.memory.objects import AbstractObject, InputObject, LibraryObject, UnknownObject
+from whence.memory.objects import (
+    AbstractObject,
+    AllocatedObject,
+    ConstantObject,
+    InputObject,
+    LibraryObject,
+    StaticObject,
+    UnknownObject,
+)
+from whence.memory.points_to.facts import Mode
 from whence.models.contracts import literal_text, plain_function
 from whence.models.effects import AccessesVariadic, Calls, Frees, Shared, State, Touches
 from whence.models.format_writes import writes_arguments
@@ -52,7 +61,10 @@ class MemoryChanges:
     entries: frozenset[str]
     most_below: int
     """Procedures below one that are looked at for what a call of it does; where there are more, anything."""
+    most_ending: int
+    """The same for what is ended at any time, where only calls of functions that free are looked at."""
     memory: Memory = field(init=False)
+    _ever_ended: tuple[Objects] | None = None
     _ended: dict[str, Objects] = field(default_factory=dict)
     _spoilt: dict[str, Objects] = field(default_factory=dict)
     _at_points: dict[tuple[Point, bool], Objects] = field(default_factory=dict)
@@ -101,6 +113,51 @@ class MemoryChanges:
     def may_be_spoilt(self, objects: Objects) -> bool:
         """The same of the end of a text in one of them."""
         return self.may_share(self._at_any_time()[1], objects)
+
+    def lasts_for_good(self, objects: Objects) -> bool:
+        """Whether nothing that the program does ends one of them: static objects, arguments of the program,
+        and objects of the heap that nothing frees."""
+        if objects is ANYTHING or not all(map(self._may_last, objects)):
+            return False
+        if self._ever_ended is None:
+            found = (self._below(each, is_end=True, most=self.most_ending) for each in sorted(self.entries))
+            self._ever_ended = (_united(found),)
+        return not self.may_share(self._ever_ended[0], objects)
+
+    def _may_last(self, object_: AbstractObject) -> bool:
+        match object_:
+            case StaticObject() | ConstantObject():
+                return True
+            case InputObject(_, _, _, is_texts):
+                return is_texts
+            case AllocatedObject(_, point):
+                return all(self._is_of_heap(each) for each in self.memory.makers(point))
+            case _:
+                return False
+
+    def _is_of_heap(self, maker: Point) -> bool:
+        """Whether the object does not end with a procedure or block."""
+        instruction = self.program.procedure(maker.procedure).at(maker)
+        return not isinstance(instruction, Allocate) or instruction.region is Region.HEAP
+
+    def is_ever_spoilt(self, objects: Objects) -> bool:
+        """Whether the program may overwrite the end of a text in one of them, at any time."""
+        return objects is ANYTHING or any(map(self._is_ever_spoilt, objects))
+
+    def _is_ever_spoilt(self, object_: AbstractObject) -> bool:
+        """By what may write the object, other than what makes it."""
+        if self.memory.is_constant(object_):
+            return False
+        accesses = self.memory.accesses(object_)
+        if accesses is None or self.memory.gave_up:
+            return True
+        makers = self.memory.makers(object_.point) if isinstance(object_, AllocatedObject) else ()
+        writing = {each.point for each in accesses if each.mode is Mode.WRITE}.difference(makers)
+        return any(
+            self.may_share(self._at((point, False), instruction), frozenset({object_}))
+            for point in writing
+            for instruction in (self.program.procedure(point.procedure).at(point),)
+        )
 
     def _at_any_time(self) -> tuple[Objects, Objects]:
         if self._unsteady is None:
@@ -170,14 +227,14 @@ class MemoryChanges:
             self._spoilt[name] = self._below(name, is_end=False)
         return self._spoilt[name]
 
-    def _below(self, name: str, *, is_end: bool) -> Objects:
+    def _below(self, name: str, *, is_end: bool, most: int = 0) -> Objects:
         """By everything that a call of the procedure may run."""
         below = [
             each
             for each in CallRelation(self.program).reachable_of_user(name)
             if is_user_code(self.program, each)
         ]
-        if len(below) > self.most_below:
+        if len(below) > (most or self.most_below):
             return ANYTHING
         return _united(self._in(each, is_end=is_end) for each in below)
 

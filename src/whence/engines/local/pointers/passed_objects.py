@@ -8,7 +8,6 @@ passed anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import field
 from typing import final
 
@@ -24,9 +23,11 @@ from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
 from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges
 from whence.engines.local.pointers.transfer import Surroundings
+from whence.engines.local.pointers.variable_contents import VariableContents
+from whence.engines.local.program_arguments import ProgramArguments
 from whence.memory.objects import AbstractObject, AllocatedObject, InputObject, SlotObject, UnknownObject
 from whence.program.hidden_parameters import input_name, is_hidden
-from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Region, Return
+from whence.program.instructions import Allocate, Call, Direct, Instruction, Region, Return
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.operands import Null, Operand
 from whence.program.pointees import pointees_of
@@ -53,8 +54,9 @@ class PassedObjects:
     """Around what procedures return, for all questions with these entries."""
     own: OwnVariables
     changes: MemoryChanges
-    is_argument: Callable[[Procedure, Load], bool]
-    """Whether the load surely reads an argument of the program."""
+    arguments: ProgramArguments
+    contents: VariableContents | None = None
+    """What variables hold, by all stores."""
     _lives: CallLives = field(init=False)
     _left: int = field(init=False)
     _pending: list[str] = field(default_factory=list)
@@ -168,7 +170,14 @@ class PassedObjects:
     def _with(self, procedure: Procedure, passed: Passed) -> EarlierAccesses:
         charge = self.context.meter.charge
         surroundings = Surroundings(
-            self._program, self._lives, self.own, self.changes, self.is_argument, self.limits, charge
+            self._program,
+            self._lives,
+            self.own,
+            self.changes,
+            self.arguments,
+            self.contents,
+            self.limits,
+            charge,
         )
         return EarlierAccesses(procedure, passed, surroundings)
 

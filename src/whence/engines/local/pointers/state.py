@@ -7,7 +7,7 @@ object itself (`object_name`), and what memory holds by the variable that it was
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import field, replace
 from typing import NamedTuple, TypeAlias, TypeVar, final
 
 from whence.engines.local.overlap import may_overlap
@@ -15,7 +15,7 @@ from whence.engines.local.pointers.around import FAR, Interval, Text, meet_texts
 from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Root, Slot, Static, displacement_of, operands_of
-from whence.program.types import Type, store_size
+from whence.program.types import PointerType, Type, store_size
 from whence.records import dataclass
 
 Value: TypeAlias = str | Operand
@@ -66,6 +66,11 @@ def named_object(name: str) -> Slot | Static | None:
     if name.startswith("&&"):
         return Static(name[2:])
     return Slot(name[1:]) if name.startswith("&") else None
+
+
+def contents_name(holder: Where) -> str:
+    """Stands for what memory holds there where paths have met."""
+    return f"*{holder.origin.variable}+{holder.offset}"
 
 
 @final
@@ -294,10 +299,47 @@ class State:
         for filled in [each for each in self.filled if is_lost(each.where.origin)]:
             del self.filled[filled]
 
+    def _rename_content(self, value: Variable, name: str) -> bool:
+        """Lets the name stand for what the variable is; whether that can be done."""
+        if value.name == name:
+            return True
+        where = self.where(value)
+        if where.origin == Origin(name):
+            self.move(name, where.offset)
+            return True
+        if where.origin.reads(name):
+            return False
+        self.forget(name)
+        self.same[name] = where
+        if value.name in self.null:
+            self.null[name] = True
+        return True
+
+    def _name_contents(self, other: State) -> bool:
+        """What memory holds by different variables in the two states gets one name in both, so that what is
+        true of either stays known. Returns whether this state has another name for something now."""
+        is_other = False
+        for key, mine in list(self.held.items()):
+            held = other.held.get(key)
+            holder = key[0]
+            if held is None or held == mine or not isinstance(holder, Where) or holder.origin.scaled:
+                continue
+            if not isinstance(mine.type, PointerType) or mine.type != held.type:
+                continue
+            name = contents_name(holder)
+            if holder.origin.reads(name):
+                continue
+            for state, value in ((self, mine), (other, held)):
+                if not state._rename_content(value, name):
+                    break
+                state.held[key] = replace(mine, name=name)
+            is_other = is_other or mine.name != name
+        return is_other
+
     def meet(self, other: State, *, is_late: bool) -> bool:
         """Keeps what both say; whether that is less than before. Numbers that went down often are lost."""
         other = other.copy()
-        is_less = False
+        is_less = self._name_contents(other)
         for name in [*self.same.keys() | other.same.keys() | self.null.keys() | other.null.keys()]:
             if self.same.get(name) != other.same.get(name) or (name in self.null) != (name in other.null):
                 is_less = _detach(name, self, other) or is_less

@@ -22,6 +22,8 @@ from whence.engines.local.pointers.state import (
     reads,
 )
 from whence.engines.local.pointers.text_calls import TextCalls
+from whence.engines.local.pointers.variable_contents import VariableContents
+from whence.engines.local.program_arguments import ProgramArguments
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.engines.local.values import size_of_root
 from whence.models.contracts import literal_text
@@ -57,8 +59,9 @@ class Surroundings:
     lives: CallLives
     own: OwnVariables
     changes: MemoryChanges
-    is_argument: Callable[[Procedure, Load], bool]
-    """Whether the load surely reads an argument of the program."""
+    arguments: ProgramArguments
+    contents: VariableContents | None
+    """What variables hold, by all stores; None where that is not to be used."""
     limits: Limits
     charge: Callable[[int], None]
 
@@ -73,7 +76,8 @@ class Transfer:
     """Slots whose address is taken."""
     _statics: dict[str, None] = field(default_factory=dict)
     _objects: dict[str, Objects] = field(default_factory=dict)
-    _arguments: dict[Load, bool] = field(default_factory=dict)
+    _arguments: dict[Load, tuple[bool, bool]] = field(default_factory=dict)
+    """Whether a load reads an argument of the program, and whether it is surely none but null else."""
     _texts: TextCalls = field(init=False)
 
     def __post_init__(self) -> None:
@@ -222,11 +226,29 @@ class Transfer:
         self._set(state, target, None if known is None else state.where(known))
         if not load.volatile and known is None and not reads(holder, target.name):
             state.held[holder, target.type] = target
-        if self._reads_argument(load):
+            self._set_content(state, load)
+        is_argument, is_that_or_null = self._reads_argument(load)
+        if is_argument or is_that_or_null:
             where = state.where(target)
-            self._access(state, Cell(target), 1)
+            if is_argument:
+                self._access(state, Cell(target), 1)
             state.end(where, 0, is_fixed=True)
             state.lasting[where.origin.variable] = True
+
+    def _set_content(self, state: State, load: Load) -> None:
+        """What was loaded is one of what the program stores to the variable."""
+        contents = self.around_it.contents
+        is_pointer = isinstance(load.target.type, PointerType)
+        if contents is None or not is_pointer or not isinstance(load.place, Static):
+            return
+        around = contents.of(load.place.symbol)
+        if around is None:
+            return
+        origin = Origin(load.target.name)
+        state.made[origin] = (around.low, around.high)
+        state.lasting[load.target.name] = True
+        if around.text is not None:
+            state.texts[origin] = around.text
 
     def _store(self, state: State, point: Point, store: Store) -> None:
         place, value = store.place, store.value
@@ -280,12 +302,13 @@ class Transfer:
             least, most = state.made[origin]
             state.accessed[origin] = (min(low, least), max(high, most))
 
-    def _reads_argument(self, load: Load) -> bool:
-        """Whether it reads a text that nothing overwrites."""
-        if not isinstance(load.target.type, PointerType):
-            return False
+    def _reads_argument(self, load: Load) -> tuple[bool, bool]:
+        """Whether it reads a text that nothing overwrites, and whether it reads that or null."""
         if load not in self._arguments:
-            self._arguments[load] = self.around_it.is_argument(self.procedure, load)
+            arguments, procedure = self.around_it.arguments, self.procedure
+            is_argument = arguments.is_argument(procedure, load)
+            is_either = is_argument or arguments.is_argument_or_null(procedure, load)
+            self._arguments[load] = (is_argument, is_either)
         return self._arguments[load]
 
     def _is_own(self, holder: Holder) -> bool:

@@ -32,6 +32,7 @@ from whence.program.instructions import (
     AddressOf,
     Assign,
     Branch,
+    Call,
     Catch,
     Instruction,
     Jump,
@@ -45,8 +46,15 @@ from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType
 
 
-def ranges_of(procedure: Procedure, limits: Limits, charge: Callable[[int], None]) -> Ranges | None:
-    """The ranges of a procedure; None if it is too large, or goes where its text does not show."""
+def ranges_of(
+    procedure: Procedure,
+    limits: Limits,
+    charge: Callable[[int], None],
+    passed: State | None = None,
+    ends: Callable[[Call], bool] = lambda _: False,
+) -> Ranges | None:
+    """The ranges of a procedure; None if it is too large, or goes where its text does not show. `passed`: the
+    ranges of its parameters; `ends`: whether control does not come back from a call."""
     count = sum(len(block.instructions) for block in procedure.blocks)
     if count > limits.range_instructions:
         return None
@@ -54,16 +62,23 @@ def ranges_of(procedure: Procedure, limits: Limits, charge: Callable[[int], None
     if any(isinstance(each, hidden) for block in procedure.blocks for each in block.instructions):
         return None
     charge(count)
-    found = Ranges(procedure)
+    found = Ranges(procedure, passed or {}, ends)
     return found if found.solve(limits, charge) else None
 
 
 @final
 class Ranges:
-    def __init__(self, procedure: Procedure) -> None:
+    def __init__(self, procedure: Procedure, passed: State, ends: Callable[[Call], bool]) -> None:
         self._blocks = procedure.blocks
         self._numbers = procedure.block_numbers
-        self._states: dict[int, State] = {0: {}}
+        self._passed = passed
+        self._ending = frozenset(
+            number
+            for number, block in enumerate(procedure.blocks)
+            if any(isinstance(each, Call) and ends(each) for each in block.instructions)
+        )
+        """Blocks that control does not leave."""
+        self._states: dict[int, State] = {0: passed}
         """At the start of blocks that control may come to."""
         self._tests = [Tests(block) for block in procedure.blocks]
         self._steps = _constants(procedure)
@@ -107,18 +122,17 @@ class Ranges:
         return True
 
     def _narrow(self, order: tuple[int, ...]) -> None:
-        found: dict[int, State] = {0: {}}
+        found: dict[int, State] = {0: self._passed}
         for number in order:
             for target, state in self._after(number):
                 known = found.get(target)
                 found[target] = state if known is None else merged(known, state)
-        found[0] = {}
         self._states = {number: state for number, state in found.items() if number in self._states}
 
     def _after(self, number: int) -> list[tuple[int, State]]:
         """The states in which control leaves the block, by successor."""
         start = self._states.get(number)
-        if start is None:
+        if start is None or number in self._ending:
             return []
         state = dict(start)
         *instructions, last = self._blocks[number].instructions

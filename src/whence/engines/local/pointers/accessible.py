@@ -1,0 +1,61 @@
+"""The analysis of bytes around pointers with what a question looks at them with."""
+
+from __future__ import annotations
+
+from whence.engines.context import Context
+from whence.engines.local.limits import LIMITS
+from whence.engines.local.own_variables import own_variables
+from whence.engines.local.pointers.around import Around
+from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
+from whence.engines.local.pointers.memory_changes import MemoryChanges
+from whence.engines.local.pointers.passed_objects import PassedObjects
+from whence.engines.local.pointers.variable_contents import VariableContents
+from whence.engines.local.program_arguments import ProgramArguments
+
+Accesses = dict[str, EarlierAccesses | None]
+Results = dict[str, Around | None]
+
+
+def changes_of(context: Context, entries: frozenset[str]) -> MemoryChanges:
+    """Kept for all questions with these entries."""
+    return context.remember(
+        ("local", "memory changes", entries),
+        lambda view: MemoryChanges(view.program, entries, LIMITS.most_below, LIMITS.most_ending),
+    )
+
+
+def accesses_with(
+    context: Context,
+    entries: frozenset[str],
+    arguments: ProgramArguments,
+    known: Accesses,
+    results: Results,
+) -> PassedObjects:
+    """`known` and `results` are what was found of procedures so far."""
+    own = context.remember(("local", "own variables", entries), lambda _: own_variables(entries))
+    changes = changes_of(context, entries)
+    return PassedObjects(context, entries, LIMITS, known, results, own, changes, arguments)
+
+
+def accesses_in(
+    context: Context, entries: frozenset[str], name: str, arguments: ProgramArguments
+) -> EarlierAccesses | None:
+    """What is accessible in the procedure; None if it is too large or too far up."""
+    known = context.remember(("local", "accesses", entries), lambda _: Accesses())
+    results = context.remember(("local", "around results", entries), lambda _: Results())
+
+    def found(view: Context) -> EarlierAccesses | None:
+        accesses = accesses_with(view, entries, arguments, known, results)
+        accesses.contents = _contents(view, entries, arguments)
+        return accesses.accesses(name)
+
+    return context.remember(("local", "accesses", entries, name), found)
+
+
+def _contents(context: Context, entries: frozenset[str], arguments: ProgramArguments) -> VariableContents:
+    """By an analysis of the procedures that set variables, which knows nothing of what variables hold."""
+    known = context.remember(("local", "plain accesses", entries), lambda _: Accesses())
+    results = context.remember(("local", "plain results", entries), lambda _: Results())
+    found = context.remember(("local", "contents of variables", entries), lambda _: Results())
+    plain = accesses_with(context, entries, arguments, known, results)
+    return VariableContents(context.program, plain.own, plain.changes, plain, found)
