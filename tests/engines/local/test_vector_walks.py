@@ -176,6 +176,11 @@ int main(int argc, char **argv) { int i = 1; if (i < argc) { argv++;
     puts(argv[i]); /* FAILS null */ }
     return 0; }
 """,
+    "two_steps_for_one_count": """
+int main(int argc, char **argv) { for (; argc > 1; argc--, argv += 2)
+    puts(*argv); /* FAILS null,bounds */
+    return 0; }
+""",
     "backward": """
 int main(int argc, char **argv) { argv--;
     seen = *argv != NULL; /* FAILS bounds */

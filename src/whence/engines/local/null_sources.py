@@ -184,7 +184,7 @@ class NullSources:
         )
 
     def _is_set(self, name: str, symbol: str) -> bool:
-        """Whether the variable holds no null where the procedure is called; `main` finds what it was first."""
+        """Whether the variable holds no null where the procedure is called. `main` finds its first value."""
         callers = CallRelation(self.program).callers(name)
         if not callers or name in self.entries or indexed_calls(self.program).may_be_called_unseen(name):
             initial = dict(self.program.global_(symbol).initial).get(0)

@@ -17,6 +17,7 @@ from whence.engines.local.pointers.state import (
     Origin,
     State,
     Where,
+    contents_name,
     named_object,
     object_name,
     reads,
@@ -97,12 +98,20 @@ class Transfer:
                     elif isinstance(root, Static):
                         self._statics[root.symbol] = None
                 case Load(target, place):
+                    self._note_content(target, place)
                     for each in loaded_addresses(self._program, place, target.type):
                         self._statics[each.symbol] = None
                 case Unsupported():
                     self._exposed.update(self.procedure.slots_by_name)
                 case _:
                     pass
+
+    def _note_content(self, target: Variable, place: Place) -> None:
+        """What the name of a place's contents stands for leads where anything does that is loaded from it."""
+        where = State().bytes_of(place)
+        is_named = where is not None and named_object(where.origin.variable) is not None
+        if where is not None and is_named and not where.origin.scaled:
+            self._variables.setdefault(contents_name(where), target)
 
     @property
     def _program(self) -> Program:
