@@ -18,7 +18,7 @@ from typing import Final, TypeAlias, final
 from whence.engines.local.known_branches import label_behind
 from whence.engines.local.linear import Linear, number, symbol
 from whence.engines.local.option_variables import COUNTER
-from whence.engines.local.pointers.refinement import block_if_zero
+from whence.engines.local.pointers.refinement import block_if
 from whence.engines.local.pointers.state import State as NothingKnown
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.ranges.state import interval_of
@@ -224,7 +224,7 @@ class VectorWalk:
         for kind, name in list(walked.values):
             if kind not in (ELEMENT, NUMBER):
                 continue
-            taken = block_if_zero(self.procedure, block, NothingKnown(), name)
+            taken = block_if(self.procedure, block, NothingKnown(), name, 0)
             if taken is None or taken == label:
                 continue
             for place, least in walked.least.items():
