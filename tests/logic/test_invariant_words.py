@@ -73,3 +73,28 @@ def test_what_c_cannot_say_is_in_words_alone() -> None:
     assert expressions == ()
     words, expressions = shown("(or (= (mod x0. 2) 0) ((_ divisible 3) x1.))")
     assert expressions == () and "a % 2" in words[0]
+
+
+@pytest.mark.parametrize(
+    ("fact", "words"),
+    [
+        ("(= x0. 2)", "p points into b"),
+        ("(not (= x0. 2))", "p does not point into b"),
+        ("(= x0. 0)", "p is null"),
+        ("(= x0. x1.)", "p and q point into the same object"),
+        ("(< x0. 3)", "p is null or points into a or b"),
+        ("(not (<= x0. 1))", "p is neither null nor points into a"),
+        ("(>= x0. 1)", "p is not null"),
+        ("(<= x0. 0)", "p is null"),
+        ("(< x0. 9)", "object of p < 9"),
+        ("(= x0. 9)", "object of p == 9"),
+    ],
+)
+def test_numbers_of_objects_are_told_by_name(fact: str, words: str) -> None:
+    arguments = (CutArgument("object of p", 0, True), CutArgument("object of q", 0, True))
+    cut = cut_line(Cut("p", "loop", "main", "x.c", 1, 1, arguments, ((1, "a"), (2, "b"))))
+    clause = "(assert (forall ((a Int) (b Int)) (=> (p a b) false)))"
+    definition = f"(define-fun |p| ((x0. Int) (x1. Int)) Bool {fact})"
+    text = certificate([cut], "(declare-fun |p| (Int Int) Bool)", [clause], (definition,))
+    [found] = invariants_of(text, Needed())
+    assert found.facts == (words,)

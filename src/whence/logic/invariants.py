@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
+from types import MappingProxyType
 from typing import final
 
 from whence.logic.certificates import Expression, Parts, negated, parts_of, text_of
+from whence.logic.readable_facts import readable
 from whence.logic.solvers.horn import ScriptSolver
 from whence.records import dataclass
 
@@ -32,6 +34,10 @@ _CASTS = {
 _OPERATORS_OF_C = frozenset({"<=", "<", ">", ">=", "=", "not", "and", "or", "=>", "ite", "+", "-", "*"})
 """Those that mean the same there. A remainder of C has the sign of the dividend."""
 _INDEX = "#"
+_OBJECT = "object of "
+_GONE = " is gone"
+_MANY = "number of objects made"
+"""An argument of places where objects are followed that loops make: their numbers are negative."""
 _OPPOSITE = {"<=": ">", "=": "!=", "<": ">=", ">": "<=", ">=": "<"}
 
 
@@ -57,6 +63,15 @@ class Cut:
     line: int
     column: int
     arguments: tuple[CutArgument, ...]
+    objects: tuple[tuple[int, str], ...] = ()
+    """What pointers lead to, by the number that stands for it."""
+
+
+@final
+class _Names(list[str]):
+    """Of the arguments, in order; and of objects, by number."""
+
+    objects: Mapping[int, str] = MappingProxyType({})
 
 
 @final
@@ -83,8 +98,9 @@ def invariants_of(text: str, solver: ScriptSolver) -> tuple[PlaceInvariant, ...]
         cut = cuts.get(name)
         if cut is None:
             continue
-        names = [each.name.replace("any index", _INDEX) for each in cut.arguments]
-        words = tuple(_sentence(fact, names) for fact in facts if fact != "true")
+        names = _Names(each.name.replace("any index", _INDEX) for each in cut.arguments)
+        names.objects = dict(cut.objects)
+        words = tuple(_sentence(fact, names) for fact in readable(facts))
         in_c = (_in_c(fact, cut.arguments) for fact in facts if fact != "true")
         found.append(PlaceInvariant(cut, words, tuple(each for each in in_c if each)))
     return tuple(found)
@@ -96,7 +112,8 @@ def cuts_of(text: str) -> Iterator[Cut]:
         if line.startswith(_MARK):
             given = json.loads(line.removeprefix(_MARK))
             arguments = tuple(CutArgument(**each) for each in given.pop("arguments"))
-            yield Cut(**given, arguments=arguments)
+            objects = tuple((number, name) for number, name in given.pop("objects", ()))
+            yield Cut(**given, arguments=arguments, objects=objects)
 
 
 # what is needed
@@ -179,7 +196,7 @@ def _without_lets(body: Expression, bound: dict[str, Expression] | None = None) 
 # words
 
 
-def _sentence(fact: Expression, names: list[str]) -> str:
+def _sentence(fact: Expression, names: _Names) -> str:
     """A fact about a part of the cells says first which part that is."""
     match fact:
         case ["or", *several]:
@@ -199,11 +216,19 @@ def _negation(fact: Expression) -> Expression:
     return fact[1] if isinstance(fact, list) and fact[0] == "not" else ["not", fact]
 
 
-def _words(fact: Expression, names: list[str]) -> str:
+def _words(fact: Expression, names: _Names) -> str:
     match fact:
         case str(name):
             place = re.fullmatch(r"[bx](\d+)\.", name)
             return names[int(place[1])] if place else name
+        case ["=", one, other] if _about_objects(one, other, names):
+            return _about_objects(one, other, names)
+        case ["not", ["=", one, other]] if _about_objects(one, other, names):
+            return _about_objects(one, other, names, is_denied=True)
+        case [("<=" | "<" | ">" | ">=") as sign, one, other] if _below(sign, one, other, names):
+            return _below(sign, one, other, names)
+        case ["not", str(name)] if _words(name, names).endswith(_GONE):
+            return f"{_words(name, names).removesuffix(_GONE)} is still there"
         case ["-", one]:
             return f"-{_inner(one, names)}"
         case ["<=", left, ["+", ["-", "1"], right]]:
@@ -235,7 +260,41 @@ def _words(fact: Expression, names: list[str]) -> str:
             return text_of(fact)
 
 
-def _inner(fact: Expression, names: list[str]) -> str:
+def _about_objects(one: Expression, other: Expression, names: _Names, *, is_denied: bool = False) -> str:
+    """What an equation of numbers of objects says of pointers; nothing if it is another one."""
+    sides = [_words(each, names) for each in (one, other) if isinstance(each, str)]
+    pointers = [each.removeprefix(_OBJECT) for each in sides if each.startswith(_OBJECT)]
+    numbers = [each for each in sides if each.isdigit()]
+    if len(pointers) == 2:
+        which = "different objects" if is_denied else "the same object"
+        return f"{pointers[0]} and {pointers[1]} point into {which}"
+    if len(pointers) != 1 or len(numbers) != 1:
+        return ""
+    [pointer], [number] = pointers, numbers
+    if number == "0":
+        return f"{pointer} is {'not ' * is_denied}null"
+    object_ = names.objects.get(int(number), "")
+    said = "does not point into" if is_denied else "points into"
+    return f"{pointer} {said} {object_}" if object_ else ""
+
+
+def _below(sign: str, one: Expression, other: Expression, names: _Names) -> str:
+    """What a pointer may lead to, where its object's number is compared with another number: the order of
+    numbers means nothing to people. Nothing if it is another comparison."""
+    pointer = _words(one, names) if isinstance(one, str) else ""
+    if not pointer.startswith(_OBJECT) or not isinstance(other, str) or not other.isdigit():
+        return ""
+    most = int(other) - (sign in ("<", ">="))
+    known = [names.objects.get(number, "") for number in range(1, most + 1)]
+    if most < 0 or _MANY in names or not all(known):
+        return ""
+    word, several = pointer.removeprefix(_OBJECT), " or ".join(known)
+    if sign in ("<", "<="):
+        return f"{word} is null" + (f" or points into {several}" if known else "")
+    return f"{word} is neither null nor points into {several}" if known else f"{word} is not null"
+
+
+def _inner(fact: Expression, names: _Names) -> str:
     """As a part of a larger expression, in parentheses where it needs them."""
     whole = _words(fact, names)
     if isinstance(fact, str) or fact[0] in ("*", "ite") or (fact[0] == "-" and len(fact) == 2):
@@ -243,7 +302,7 @@ def _inner(fact: Expression, names: list[str]) -> str:
     return whole if fact[0] == "not" and whole.startswith("!(") else f"({whole})"
 
 
-def _side(fact: Expression, names: list[str]) -> str:
+def _side(fact: Expression, names: _Names) -> str:
     """As a side of a comparison: sums need no parentheses there."""
     return _words(fact, names) if isinstance(fact, list) and fact[0] == "+" else _inner(fact, names)
 
@@ -261,7 +320,7 @@ def _in_c(fact: Expression, arguments: tuple[CutArgument, ...]) -> str:
     """A C expression, or nothing if the fact speaks of what C has no name for there. Every variable is read
     as the fact means it, and in a type in which the sums of a few do not overflow."""
     used = {int(place) for place in re.findall(r"\b[bx](\d+)\.", text_of(fact))}
-    names: list[str] = []
+    names = _Names()
     for number, each in enumerate(arguments):
         cast = _CASTS.get((each.bits, each.is_signed))
         if number in used and (cast is None or not each.name.isidentifier()):

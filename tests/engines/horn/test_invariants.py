@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 import whence
-from whence.answers import Unreachable
+from whence.answers import Proved, Unreachable
 from whence.facade.certificates import BadCertificate, verify, write_certificate, write_certificates
 from whence.facade.invariants import invariants_in_words, write_witness
 
@@ -50,6 +50,25 @@ def test_what_is_known_of_a_part_of_an_array_says_which(tmp_path: Path) -> None:
     words = invariants_in_words(proof(tmp_path / "fills.c", FILLS))
     assert "for every # with" in words
     assert "a[#]" in words
+
+
+WALKS = """
+int sum(const int *p) {
+  static int t[8];
+  int *q = t, s = 0;
+  for (int i = 0; i < 8; i++) *q++ = p[0];
+  return s;
+}
+"""
+
+
+def test_pointers_are_told_by_what_they_lead_to(tmp_path: Path) -> None:
+    (tmp_path / "walks.c").write_text(WALKS)
+    results = whence.load(str(tmp_path / "walks.c")).check(only="bounds", engine="horn")
+    words = "\n".join(invariants_in_words(each.answer) for each in results if isinstance(each.answer, Proved))
+    assert "q points into" in words
+    assert "object of" not in words
+    assert "i >= 0" in words or "0 <= i" in words or "4 * i == offset of q" in words
 
 
 def test_a_witness_has_the_loop_and_holds_there(tmp_path: Path) -> None:

@@ -15,14 +15,15 @@ def cut_of(program: Program, predicate: Predicate) -> Cut:
     procedure = program.procedure(predicate.place.procedure)
     if predicate.kind == "between":
         name = bare_name(predicate.function.name)
-        return Cut(name, predicate.kind, "", "", 0, 0, predicate.shown)
+        return Cut(name, predicate.kind, "", "", 0, 0, predicate.shown, predicate.object_names)
     place = predicate.place
     if predicate.kind == "loop":
         place = _loop_statement(procedure, place)
     span = span_at(program, place)
     shown = predicate.shown or tuple(CutArgument(word, 0, True) for word in predicate.arguments)
     name = bare_name(predicate.function.name)
-    return Cut(name, predicate.kind, procedure.name, span.file, span.line, span.column, shown)
+    place_of = (procedure.name, span.file, span.line, span.column)
+    return Cut(name, predicate.kind, *place_of, shown, predicate.object_names)
 
 
 def _loop_statement(procedure: Procedure, head: Point) -> Point:

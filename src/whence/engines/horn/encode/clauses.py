@@ -49,6 +49,8 @@ class Predicate:
     """The arguments that say how many objects were made in loops."""
     objects: tuple[int, ...] = ()
     """The arguments that are numbers of objects, whose order says nothing."""
+    object_names: tuple[tuple[int, str], ...] = ()
+    """What the numbers stand for, as people read it."""
 
 
 class Part(Enum):

@@ -92,8 +92,15 @@ class CutArguments:
             case Count():
                 return "number of objects made"
 
+    @property
+    def object_names(self) -> tuple[tuple[int, str], ...]:
+        """What the numbers of objects stand for."""
+        return tuple((each.number, self._object_word(each)) for each in self._execution.layout.single)
+
     def _object_word(self, object_: Tracked) -> str:
         """Objects that are made have no name in the source but that of the procedure that makes them."""
+        if object_.kind == "given":
+            return f"the caller's {object_.name.removesuffix('.in')}"
         if object_.kind != "made":
             return object_.name
         maker, _, place = object_.name.rpartition("#")

@@ -106,6 +106,7 @@ class CutPoints:
                 Predicate(
                     *(found, kind, point, tuple(words), index, cells, tuple(shown), tuple(counts)),
                     objects=self._object_places(keys),
+                    object_names=self.arguments.object_names,
                 )
             )
         return found
