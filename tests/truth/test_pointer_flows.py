@@ -74,9 +74,9 @@ int moved(void) { char *p = malloc(200000), *q = p + 150000; return q[0]; }
 int chosen(int n) { int *p = malloc(4); if (!p) return 0; if (n) p = table; return p[3]; }
 int shared(int n) { int *p = 0; if (n == 3) p = table; switch (n) { case 3: case 4: return *p; } return 0; }
 int again(int *w, int i, int n) { while (n-- > 0) i++; w[i] = 1; i += 4; return w[i]; }
-static int *pick(int n) { if (n < 3) return table; return malloc(4); }
+static int *pick(int n) { if (n < 3) return malloc(4); return table; }
 int picked(int n) { int *p = pick(n); if (!p) return 0; return p[3]; }
-int returned(int n) { int *p = n ? table : malloc(4); if (!p) return 0; p[0] = 1; return p[1]; }
+int returned(int n) { int *p = n ? malloc(4) : table; if (!p) return 0; p[0] = 1; return p[1]; }
 """
 """Each ends with an access that fails, if not for every input or allocation."""
 
