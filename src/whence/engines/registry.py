@@ -112,7 +112,7 @@ ENGINES: tuple[Registered, ...] = (
         "trial.engine:TrialEngine",
         (Reach, Check, Samples),
         early=200_000,
-        middle=((Reach, 7_000_000),),
+        middle=((Reach, 3_500_000),),
         parts=2,
     ),
     Registered(

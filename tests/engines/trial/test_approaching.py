@@ -76,7 +76,7 @@ def test_a_run_that_was_sent_on_by_force_is_no_witness(tmp_path: Path) -> None:
         (Operator.SLE, False, (7, 10), 4),
         (Operator.UGE, False, (10, 10), 1),
         (Operator.ULE, True, (11, 10), 1),
-        (Operator.ULT, False, (0, (1 << 32) - 1), 4096 + 32),
+        (Operator.ULT, False, (0, (1 << 32) - 1), (1 << 16) + 32),
     ],
 )
 def test_the_distance_of_a_guard_is_what_its_values_miss(

@@ -28,7 +28,7 @@ from whence.records import dataclass
 
 FAR: Final = 1 << 20
 """Of a guard that the run did not come to."""
-EXACT: Final = 4096
+EXACT: Final = 1 << 16
 """Distances up to this count as they are; of greater ones only the number of bits counts."""
 CALLS: Final = 3
 """Callees inside of each other whose results are looked into, and callers that are followed."""

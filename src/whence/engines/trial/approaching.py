@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, final
 from whence.analysis.runs.guards import FAR, Guard, GuardedRun, guards_of
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.shortening import shortened
+from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
 from whence.engines.trial.growing import Growing, Slot, Told, slots_of, text_in, with_text
 from whence.engines.trial.limits import Limits
@@ -124,6 +125,15 @@ class Approaching:
                 yield offered
 
     @property
+    def nearest(self) -> tuple[Inputs, ...]:
+        """The inputs that pass most guards, and those that came to a block last: a search with terms may find
+        what they lack."""
+        passed = sorted(self._near, key=len, reverse=True)[: self.limits.nearest_approached]
+        near = [kept for each in passed for kept in self._near[each].values()]
+        late = self._telling[::-1][: self.limits.nearest_approached]
+        return tuple(kept.told.inputs for kept in (*near, *late))
+
+    @property
     def is_done(self) -> bool:
         limits = self.limits
         is_over = self._runs >= limits.approaches or self._steps >= limits.approach_steps
@@ -196,7 +206,7 @@ class Approaching:
         outcome = replay(self._translations, self.entry, inputs, manner, world=world, observer=watch)
         self._runs += 1
         self._steps += outcome.record.steps
-        context.meter.charge_execution(outcome.record.steps)
+        context.meter.charge((outcome.record.steps + EXECUTION) // self.limits.approach_rate)
         reached = outcome.record.reached
         is_there = not watch.is_forced and any(each in reached for each in self.targets)
         told = Told(inputs, world.has_read_stdin)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import islice
 from typing import final
@@ -126,21 +126,50 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
     for entry in nearest_entries(question.targets, question.entries, context, limits):
         trials = _trials(entry, context, limits, claim, question.setting)
         made.append(trials)
-        for each in _made_and_climbed(trials, context):
-
-            def shows(inputs: Inputs, trials: Trials = trials, each: Run = each) -> bool:
-                return claim.evidence(trials.run(inputs, context, claim.targets, each)) is not None
-
-            if each.may_reach(question.targets) and shows(each.inputs):
-                most = 0 if trials.is_long(each) else limits.runs_to_shorten
-                return Reachable(_witness(trials.entry, shortened(each.inputs, shows, most), ""))
-        if not context.is_early and context.program.language is Language.C:
+        approaches = not context.is_early and context.program.language is Language.C
+        with _share(context, 2) if approaches and len(question.entries) == 1 else nullcontext():
+            found = _by_runs(question, claim, trials, context)
+            if found is not None:
+                return Reachable(found)
+        if approaches:
             approaching = trials.approaching(question.targets)
-            approached = _approached(approaching, claim, trials, context)
-            if approached is not None:
-                return Reachable(approached)
+            with _share(context, 1 + len(question.entries) - len(made)):
+                found = _approached(approaching, claim, trials, context)
+                if found is not None:
+                    return Reachable(found)
+            _nearest(context)[entry] = approaching.nearest
             is_done = is_done and approaching.is_done
     return _open(made, "came there", len(question.entries), is_done=is_done)
+
+
+@contextmanager
+def _share(context: Context, parts: int) -> Iterator[None]:
+    """One part in so many of what is left; what is inside just ends when it is over."""
+    meter = context.meter
+    try:
+        with meter.part(meter.left // parts, meter.milliseconds_left / 1000 / parts):
+            yield
+    except BudgetSpent:
+        meter.charge(0)
+
+
+def _by_runs(question: Reach, claim: Claim, trials: Trials, context: Context) -> Witness | None:
+    """A run on an input that needs no search and comes to a target."""
+    limits = trials.limits
+    for each in _made_and_climbed(trials, context):
+
+        def shows(inputs: Inputs, each: Run = each) -> bool:
+            return claim.evidence(trials.run(inputs, context, claim.targets, each)) is not None
+
+        if each.may_reach(question.targets) and shows(each.inputs):
+            most = 0 if trials.is_long(each) else limits.runs_to_shorten
+            return _witness(trials.entry, shortened(each.inputs, shows, most), "")
+    return None
+
+
+def _nearest(context: Context) -> dict[str, tuple[Inputs, ...]]:
+    """By entry, the inputs that came nearest to the last target that was approached."""
+    return context.remember(("trial", "nearest"), lambda _: {})
 
 
 def _approached(approaching: Approaching, claim: Claim, trials: Trials, context: Context) -> Witness | None:
@@ -152,9 +181,23 @@ def _approached(approaching: Approaching, claim: Claim, trials: Trials, context:
     for inputs in approaching.candidates(trials.telling, context):
         trials.tell_touched(context)
         if shows(inputs):
-            return _witness(trials.entry, shortened(inputs, shows, trials.limits.runs_to_shorten), "")
+            return _witness(trials.entry, _shortest(inputs, shows, context, trials.limits), "")
     trials.tell_touched(context)
     return None
+
+
+def _shortest(inputs: Inputs, shows: Callable[[Inputs], bool], context: Context, limits: Limits) -> Inputs:
+    """The input without what it does not need, as far as the budget allows: its runs may be long."""
+    found = [inputs]
+
+    def is_shown(shorter: Inputs) -> bool:
+        has_shown = shows(shorter)
+        found.extend([shorter] if has_shown else ())
+        return has_shown
+
+    with _share(context, 2):
+        shortened(inputs, is_shown, limits.runs_to_shorten)
+    return found[-1]
 
 
 def _check(question: Check, context: Context, limits: Limits) -> Answer:
@@ -270,7 +313,7 @@ def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
         else:
             found = [each for each in question.found.inputs if isinstance(each, Inputs)]
             trials.grow_from(found, context)
-    return Sampled(trials.telling)
+    return Sampled((*_nearest(context).get(question.entry, ()), *trials.telling))
 
 
 def _on_the_way(question: Check, claim: Claim, context: Context, made: list[Trials]) -> Refuted | None:

@@ -88,12 +88,16 @@ class Limits:
     """Allocations of an input that fail in turn; later ones are left to a search."""
     approaches: int = 6_000
     """Runs towards one target of C; then no more are made."""
-    approach_run: int = 100_000
+    approach_run: int = 400_000
     """Steps of one of these; a longer one tells what it came to before."""
     approach_steps: int = 20_000_000
     """Steps of them all; then no more are made."""
+    approach_rate: int = 4
+    """Steps of these that are charged as one: a plain run is quicker than other work at the same price."""
     approach_length: int = 2_000
     """Characters of a text in them; longer ones are left out."""
+    nearest_approached: int = 8
+    """Sets of guards whose nearest inputs are given to other searches, and inputs that came to a block."""
     approach_vain: int = 2_000
     """Runs in a row that come to no new block; then what grows from those that did has no more turns."""
     untrimmed: int = 12

@@ -136,6 +136,14 @@ def _nest(random: Random, text: str, other: str, words: Vocabulary, wanted: Sequ
     return text[:start] + other + text[end:]
 
 
+def _shift(random: Random, text: str, other: str, words: Vocabulary, wanted: Sequence[int]) -> str:
+    """One character becomes one near to it: programs name the ends of a range, as of digits, only."""
+    if not text:
+        return text
+    at, by = random.randrange(len(text)), random.choice((1, 1, 2, 3, 5)) * random.choice((1, -1))
+    return text[:at] + chr((ord(text[at]) + by) % 0x100 or 1) + text[at + 1 :]
+
+
 def _cut(random: Random, text: str, other: str, words: Vocabulary, wanted: Sequence[int]) -> str:
     return text[: random.randint(0, len(text))]
 
@@ -157,5 +165,5 @@ _KINDS: Final = (
         _insert,
         _insert,
     ),
-    *(_overwrite, _surround, _nest, _cut, _join),
+    *(_overwrite, _shift, _surround, _nest, _cut, _join),
 )
