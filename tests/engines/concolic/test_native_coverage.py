@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import re
-import subprocess
 from pathlib import Path
 
 import pytest
-
-import whence
-from whence.answers import TestSuite
+from bench.native_coverage import covered
 
 pytestmark = pytest.mark.slow
 
@@ -31,23 +26,44 @@ int read_brackets(const char *text) {
 """
 
 
-def _taken(folder: Path) -> int:
-    """Branches of the source that gcov saw taken."""
-    flags = {**os.environ, "CFLAGS": "--coverage -O0"}
-    subprocess.run(["make", "-e", "CC=gcc"], cwd=folder, env=flags, check=True, capture_output=True)
-    subprocess.run(["gcov", "-b", "-c", "tests.gcda"], cwd=folder, check=True, capture_output=True)
-    lines = (folder / "brackets.c.gcov").read_text().splitlines()
-    return sum(1 for line in lines if re.match(r"branch +\d+ taken [1-9]", line))
+WORDS = """
+#include <stdio.h>
+#include <string.h>
+enum kind { SPACE, DIGIT, OTHER };
+static enum kind kind_of(char c) {
+    switch (c) {
+    case ' ': return SPACE;
+    case '0': case '1': case '2': return DIGIT;
+    default: return OTHER;
+    }
+}
+int main(int argc, char **argv) {
+    int counts[3] = {0, 0, 0};
+    if (argc < 2) { puts("usage"); return 1; }
+    for (const char *p = argv[1]; *p; p++)
+        counts[kind_of(*p)]++;
+    if (counts[DIGIT] > 2 && counts[OTHER] == 0)
+        return 2;
+    while (counts[SPACE] > 0)
+        counts[SPACE]--;
+    return strcmp(argv[1], "ab") ? 0 : 3;
+}
+"""
 
 
-def test_gcov_counts_the_goals_that_were_met(tmp_path: Path) -> None:
+def test_gcov_counts_the_goals_that_were_met_line_by_line(tmp_path: Path) -> None:
     path = tmp_path / "brackets.c"
     path.write_text(SOURCE)
-    program = whence.load(path)
-    (result,) = program.tests(entry="read_brackets")
-    suite = result.finding.answer
-    assert isinstance(suite, TestSuite)
-    met = suite.goals - len(suite.left)
-    program.test_writer(tmp_path / "out").write(result)
-    assert met > 10
-    assert _taken(tmp_path / "out") == met
+    found = covered(path, "read_brackets", tmp_path / "out")
+    assert found.ours.total() > 10
+    assert found.ours == found.native
+
+
+def test_gcov_counts_cases_that_share_their_code_once(tmp_path: Path) -> None:
+    path = tmp_path / "words.c"
+    path.write_text(WORDS)
+    found = covered(path, "main", tmp_path / "out")
+    (switch,) = found.differing
+    assert WORDS.splitlines()[switch - 1].strip() == "switch (c) {"
+    assert (found.ours[switch], found.native[switch]) == (5, 3)
+    assert found.ours.total() == found.goals
