@@ -306,3 +306,42 @@ def wrong_claims(folder: Path, seed: int) -> list[str]:
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(60) if n != 1)])
 def test_no_sequence_of_calls_breaks_it(tmp_path: Path, seed: int) -> None:
     assert wrong_claims(tmp_path, seed) == []
+
+
+SHARED = """
+static int ring[64]; static unsigned head, count;
+int put(int x) { if (count == 64) return -1; ring[(head + count) % 64] = x; count++; return 0; }
+int swap(void) {
+  if (count < 2) return -1;
+  unsigned n = head + 1;
+  if (n == 64) n = 0;
+  int t = ring[head]; ring[head] = ring[n]; ring[n] = t;
+  return 0;
+}
+int get(int *x) {
+  if (!count) return -1;
+  *x = ring[head]; head++; if (head == 64) head = 0; count--;
+  return 0;
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ("", [True] * 4),
+        ("void set(unsigned n) { head = n; }", [False] * 4),
+        pytest.param(
+            "void turn(void) { head += 2; if (head == 64) head = 0; }", [False] * 4, marks=pytest.mark.slow
+        ),
+    ],
+)
+def test_questions_of_a_procedure_share_what_calls_leave(
+    tmp_path: Path, more: str, expected: list[bool]
+) -> None:
+    path = tmp_path / "library.c"
+    path.write_text(SHARED + more)
+    program = load([str(path)])
+    session = Session(program, (HornEngine(),), 6_000_000)
+    asked = checks_in(program, "swap", frozenset({ObligationKind.BOUNDS}), entries_of(program))
+    assert [isinstance(session.ask(each).answer, Proved) for each in asked] == expected

@@ -168,16 +168,20 @@ class Cone:
         return found
 
 
-def shared_cone(context: Context, entry: str, memory: Memory, procedure: str, limits: Limits) -> Cone | None:
-    """For all obligations of a procedure together; None if there are too many, or something in the way has
-    no clauses, which a single question may do without."""
-    program = context.program
-    goals: list[Goal] = [
+def goals_of(program: Program, procedure: str) -> list[Goal]:
+    """All obligations of a procedure that share clauses."""
+    return [
         (point, obligation)
         for point, _ in program.procedure(procedure).points()
         for obligation in obligations_at(program, point)
         if obligation.kind in _KINDS
     ]
+
+
+def shared_cone(context: Context, entry: str, memory: Memory, procedure: str, limits: Limits) -> Cone | None:
+    """For all obligations of a procedure together; None if there are too many, or something in the way has
+    no clauses, which a single question may do without."""
+    goals = goals_of(context.program, procedure)
     if not 1 < len(goals) <= limits.shared_goals:
         return None
     try:

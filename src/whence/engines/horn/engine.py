@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
@@ -21,7 +21,7 @@ from whence.engines.horn.any_calls import (
     why_not_in_order,
     with_effect,
 )
-from whence.engines.horn.cone import Cone, shared_cone
+from whence.engines.horn.cone import Cone, goals_of, shared_cone
 from whence.engines.horn.encode.calls import NotFollowed
 from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.expansion import TooLarge
@@ -193,7 +193,7 @@ class _Proof:
 
     def _after_any_calls(self, entries: tuple[str, ...]) -> Unreachable | None:
         """By what all calls of a library leave in its statics, where the question depends on these."""
-        context, limits = self._context, self._limits
+        context = self._context
         program = context.program
         if not self._is_stateful or program.language is not Language.C:
             return None
@@ -208,9 +208,15 @@ class _Proof:
         if why:
             return None
         try:
-            cone = self._kept_cone((called, self._goals), lambda: self._of_any_calls(memory, called))
-            prover = Prover(context, limits, cone, self._goals, self._units)
-            found = prover.by_facts() or prover.at_first() or prover.by_search()
+            shared = self._shared_of_any_calls(memory, called)
+            found = None if shared is None else self._prover(shared).by_facts()
+            if found is None:
+                goals = self._goals
+                own = self._kept_cone(
+                    (called, goals), lambda: self._of_any_calls(context, memory, called, goals)
+                )
+                alone = self._prover(own)
+                found = alone.by_facts() or alone.at_first() or alone.by_search()
         except (NotFollowed, TooLarge):
             return None
         if memory.gave_up or not isinstance(found, Invariant) or found.encoded.is_external:
@@ -220,11 +226,41 @@ class _Proof:
             between_calls(context).learn(frozenset(called), ranges_between(answer.certificate))
         return answer
 
-    def _of_any_calls(self, memory: Memory, called: tuple[str, ...]) -> Cone:
-        program = self._context.program
-        leading = CallRelation(program).leading_to({point.procedure for point, _ in self._goals})
+    def _shared_of_any_calls(self, memory: Memory, called: tuple[str, ...]) -> Cone | None:
+        """Clauses for all obligations of the procedure, from the second one on that is asked about so: their
+        facts are those of the library, and the same for all of them."""
+        [(point, asked), *others] = self._goals
+        if asked is None or others:
+            return None
+        key = ("horn", "any calls", called, point.procedure)
+        before: set[Goal] = self._context.remember((*key, "asked"), lambda _: set())
+        before.add(self._goals[0])
+        if len(before) < 2:
+            return None
+        with self._context.shared_work():
+            cone = self._context.remember(
+                key, lambda view: self._all_of_any_calls(view, memory, called, point.procedure)
+            )
+        return None if cone is None or self._goals[0] not in cone.goals else cone
+
+    def _all_of_any_calls(
+        self, context: Context, memory: Memory, called: tuple[str, ...], procedure: str
+    ) -> Cone | None:
+        goals = goals_of(context.program, procedure)
+        if not 1 < len(goals) <= self._limits.shared_goals:
+            return None
+        try:
+            return self._of_any_calls(context, memory, called, goals)
+        except (NotFollowed, TooLarge):
+            return None
+
+    def _of_any_calls(
+        self, context: Context, memory: Memory, called: tuple[str, ...], goals: Collection[Goal]
+    ) -> Cone:
+        program = context.program
+        leading = CallRelation(program).leading_to({point.procedure for point, _ in goals})
         source = AnyCalls(program, with_effect(program, memory, called, leading))
-        return Cone(self._context, ANY_CALLS, memory, self._goals, self._limits, Program(source))
+        return Cone(context, ANY_CALLS, memory, goals, self._limits, Program(source))
 
     def _prover(self, cone: Cone) -> Prover:
         return Prover(self._context, self._limits, cone, self._goals, self._units)
