@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
@@ -151,6 +152,21 @@ def unless_replaced(question: Question, answer: Answer, program: Program) -> Ans
         if users & touched.keys() or name in program.index().address_taken:
             detail = f"{header.source or name} is weak: another file may define it instead"
             return Unknown(Reason.UNKNOWN_CALL, detail)
+    return answer
+
+
+def unless_written_by_name(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless it is a proof that read a field which the program itself writes by reflection. One
+    that assumes nothing follows from the text of a procedure, whatever fields hold."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
+        return answer
+    if program.language is not Language.JAVA or not answer.assumptions:
+        return answer
+    reflection = reflection_of(program)
+    for name in tuple(program.touched.procedures):
+        field = reflection.written_field(name)
+        if field:
+            return Unknown(Reason.UNSUPPORTED, f"the program writes fields by reflection, perhaps {field}")
     return answer
 
 

@@ -42,7 +42,14 @@ from whence.program.program import Language, Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Coverage, Question, Reach
 from whence.session.causes import stopped_by_clock, unanswered, undecided
-from whence.session.entries import attributed, blameless, constructed, limited, unless_replaced
+from whence.session.entries import (
+    attributed,
+    blameless,
+    constructed,
+    limited,
+    unless_replaced,
+    unless_written_by_name,
+)
 from whence.session.findings import cone_of, finding_of, merge
 from whence.session.first_failure import FirstFailures
 from whence.session.inner_entries import InnerEntries, accused_from_outside
@@ -461,7 +468,8 @@ class Session:
         try:
             answer = constructed(question, answer, program, meter.charge)
             answer = attributed(question, answer, program, self._struct_makers, meter.charge)
-            return limited(question, unless_replaced(question, answer, program), program)
+            answer = unless_written_by_name(question, unless_replaced(question, answer, program), program)
+            return limited(question, answer, program)
         except BudgetSpent as spent:
             return unanswered(question, spent.reason, spent.detail)
 

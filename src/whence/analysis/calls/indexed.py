@@ -21,6 +21,7 @@ from whence.analysis.calls.java_library import (
     registrar,
     why_run,
 )
+from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code, selector_of
 from whence.models.java_call_backs import (
     FUNCTIONS,
@@ -301,7 +302,8 @@ class IndexedCalls:
         assert self._hierarchy is not None
         found = self._called_back.get(name)
         if found is None:
-            found = self._called_back[name] = self._hierarchy.may_be_called_back(name)
+            found = self._hierarchy.may_be_called_back(name) or reflection_of(self._program).may_run(name)
+            self._called_back[name] = found
         return found
 
     @cached_property

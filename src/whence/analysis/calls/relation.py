@@ -2,7 +2,8 @@
 
 Callees are found by lowering the caller alone, callers by the program's index with nothing lowered. Both
 over-approximate: an edge that a run takes is in the relation, and a caller that has an edge is among the
-callers. Reflection is not in it, except that `Class.forName` may initialise any class.
+callers. Of reflection it has what the program invokes by names that it looks up (`reflection.py`), and that
+`Class.forName` may initialise any class.
 """
 
 from __future__ import annotations
