@@ -4,7 +4,7 @@
 their obligations. Each question has a session of its own, so that nothing one question learned serves the
 next. The old order gives each engine one turn, in the same order, with its part of the budget. Times are CPU
 seconds. `python -m bench.portfolio PROGRAM...` asks all obligations of each program in one session, with
-every turn and with those left out that decided nothing of the same entry before.
+engines left out alike after turns in vain, and by what they promise (decision 0419).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from whence.answers import Unknown
+from whence.answers import Finding, Unknown
 from whence.engines.registry import ENGINES, Registered
 from whence.frontends.load import load
 from whence.program.naming.points import resolve
@@ -83,27 +83,64 @@ def table(orders: dict[str, tuple[Registered, ...]]) -> None:
         print(f"| {name} | {len(answers)} |{cells} {total:.0f} |", flush=True)
 
 
+def check_over_time(program: Program, limits: Limits) -> list[Answered]:
+    """All obligations of the program in one session, second round included; the seconds since its start."""
+    session, entries = Session(program, limits=limits), entries_of(program)
+    asked = [
+        check
+        for procedure in own_procedures(program)
+        for check in checks_in(program, procedure, DEFAULT_KINDS, entries)
+    ]
+    started = time.process_time()
+    found: list[Answered] = []
+
+    def note(finding: Finding) -> None:
+        found.append(Answered(time.process_time() - started, not isinstance(finding.answer, Unknown)))
+
+    waiting = []
+    for question in asked:
+        finding = session.ask(question)
+        if session.waits(question):
+            waiting.append(question)
+        else:
+            note(finding)
+    for question in waiting:
+        note(session.ask_again(question))
+    return found
+
+
 def whole_table(paths: list[str]) -> None:
-    """All obligations of each program, in one session."""
-    print("| program | turns | asked | decided | seconds |")
-    print("|---|---|--:|--:|--:|")
-    kept = Limits(vain_turns=EVERY_TURN, vain_long_shots=EVERY_TURN, vain_halvings=0)
+    """The share of all obligations of each program that is decided in so many seconds since its start."""
+    print(
+        "| program | turns | asked | decided |" + "".join(f" {each:g} s |" for each in WHOLE_TIMES) + " all |"
+    )
+    print("|---|---|--:|--:|" + "--:|" * (len(WHOLE_TIMES) + 1))
     for path in paths:
         program = load([path])
-        for name, limits in (("all", kept), ("those in vain left out", Limits())):
-            session, entries = Session(program, limits=limits), entries_of(program)
-            asked = [
-                check
-                for procedure in own_procedures(program)
-                for check in checks_in(program, procedure, DEFAULT_KINDS, entries)
-            ]
-            started = time.process_time()
-            decided = sum(1 for each in asked if not isinstance(session.ask(each).answer, Unknown))
-            seconds = time.process_time() - started
-            print(f"| {Path(path).name} | {name} | {len(asked)} | {decided} | {seconds:.0f} |", flush=True)
+        for name, limits in ORDERS.items():
+            answers = check_over_time(program, limits)
+            decided = [each.seconds for each in answers if each.is_decided]
+            shares = (
+                100 * sum(1 for each in decided if each <= limit) / len(answers) for limit in WHOLE_TIMES
+            )
+            cells = "".join(f" {share:.0f} % |" for share in shares)
+            end = max(each.seconds for each in answers)
+            row = f"| {Path(path).name} | {name} | {len(answers)} | {len(decided)} |{cells} {end:.0f} s |"
+            print(row, flush=True)
 
 
 EVERY_TURN = 1 << 60
+WHOLE_TIMES = (1.0, 3.0, 10.0, 30.0)
+_ALIKE = Limits(
+    vain_long_shots=Limits().vain_turns,
+    vain_halvings=0,
+    vain_second_rounds=EVERY_TURN,
+)
+ORDERS = {
+    "all engines alike": _ALIKE,
+    "by promise": Limits(),
+}
+"""How turns in vain change those that follow."""
 
 
 if __name__ == "__main__":

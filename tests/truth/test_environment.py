@@ -35,6 +35,8 @@ GIVEN = {
 }
 """Bodies that fail if the environment gives the wrong number, and the function that gives it."""
 
+SLOW = {(body, "concolic") for body in GIVEN if "gettimeofday" in body}
+
 ALLOCATING = (
     "int *p = malloc(4); *p = 5; free(p); return 0;",
     "int *p = calloc(2, 4); p[1] = 5; free(p); return 0;",
@@ -94,8 +96,14 @@ def test_what_holds_in_every_environment_is_proved(tmp_path: Path, body: str) ->
     assert all(isinstance(each, Proved) for each in answers)
 
 
-@pytest.mark.parametrize("engine", ["local", "trial", "paths", "concolic"])
-@pytest.mark.parametrize("body", [*GIVEN, *ALLOCATING])
+@pytest.mark.parametrize(
+    ("body", "engine"),
+    [
+        pytest.param(body, engine, marks=[pytest.mark.slow] if (body, engine) in SLOW else [])
+        for body in (*GIVEN, *ALLOCATING)
+        for engine in ("local", "trial", "paths", "concolic")
+    ],
+)
 def test_no_engine_leans_on_one_environment(tmp_path: Path, body: str, engine: str) -> None:
     session, questions = _asked(tmp_path, body, Setting())
     answers = [session.ask(each, engine).answer for each in questions]

@@ -167,9 +167,12 @@ def test_what_an_initialiser_did_is_seen_where_its_class_is_used() -> None:
     assert 5 < closed < 40
 
 
-def test_a_walk_that_widens_closes_only_what_no_run_comes_to() -> None:
+@pytest.mark.parametrize(
+    "seeds", [range(15), pytest.param(range(15, 40), marks=pytest.mark.slow)], ids=["few", "more"]
+)
+def test_a_walk_that_widens_closes_only_what_no_run_comes_to(seeds: range) -> None:
     closed = {0: 0, 1_000: 0}
-    for seed in range(40):
+    for seed in seeds:
         program = parse_program(Writer(seed).program())
         hit = hit_of(program)
         for first in closed:

@@ -136,13 +136,13 @@ def check(seed: int, folder: Path) -> tuple[int, int]:
 
 
 def test_what_is_proved_never_fails_in_a_run(tmp_path: Path) -> None:
-    counts = [check(seed, tmp_path) for seed in range(8)]
-    assert sum(proved for proved, _ in counts) > 10
-    assert sum(refuted for _, refuted in counts) > 3
+    counts = [check(seed, tmp_path) for seed in range(5)]
+    assert sum(proved for proved, _ in counts) > 5
+    assert sum(refuted for _, refuted in counts) > 1
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("start", range(100, 400, 30))
+@pytest.mark.parametrize("start", [5, *range(100, 400, 30)])
 def test_what_is_proved_never_fails_in_many_runs(start: int, tmp_path: Path) -> None:
     for seed in range(start, start + 30):
         check(seed, tmp_path)
