@@ -43,11 +43,10 @@ class InheritedMethods:
         return found
 
     def _find_run_with(self, names: Names) -> Names:
-        found = set(names)
-        pending = list(names)
+        found = {*names, *(self._unknown if names else ())}
+        pending = list(found)
         while pending:
-            name = pending.pop()
-            fresh = (self._called_by.get(name, frozenset()) | self._unknown) - found
+            fresh = self._called_by.get(pending.pop(), frozenset()) - found
             found |= fresh
             pending.extend(fresh)
         return frozenset(found)

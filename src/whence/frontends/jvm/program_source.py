@@ -47,6 +47,7 @@ class JvmSource:
         self._sources = tuple(sources)
         self._source_roots = tuple(source_roots)
         self._linkage = Linkage(class_path)
+        self._files: dict[str, str] = {}
         self._headers = FoundHeaders(self.header, self._own_procedures)
 
     @property
@@ -195,6 +196,12 @@ class JvmSource:
 
     def file_of(self, of: ClassFile) -> str:
         """The source file of a class: as the user named it, else by package and recorded name."""
+        found = self._files.get(of.name)
+        if found is None:
+            found = self._files[of.name] = self._find_file(of)
+        return found
+
+    def _find_file(self, of: ClassFile) -> str:
         recorded = source_path(of)
         if of.name not in self._own:
             return recorded

@@ -4,7 +4,7 @@ import struct
 from functools import cached_property
 from typing import final
 
-from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
+from whence.frontends.jvm.lowering.access import ClassAccess, MethodAccess
 from whence.frontends.jvm.reading.attributes import Attributes, read_attributes
 from whence.frontends.jvm.reading.code import Code
 from whence.frontends.jvm.reading.constants import Constant, ConstantPool
@@ -46,7 +46,7 @@ class Field:
 
     def __init__(self, owner: str, access: int, name: str, descriptor: str, attributes: Attributes) -> None:
         self.owner = owner
-        self.access = FieldAccess(access)
+        self.access = access
         self.name = name
         self.descriptor = descriptor
         self.attributes = attributes
@@ -81,7 +81,7 @@ class Method:
     ) -> None:
         self.owner = owner
         self._version = version
-        self.access = MethodAccess(access)
+        self.access = access
         self.name = name
         self.descriptor = descriptor
         self.attributes = attributes
@@ -134,7 +134,7 @@ class ClassFile:
             raise ClassFormatError(where, 6, f"class-file version {self.major}.{self.minor}")
         self.pool = ConstantPool(data, 10, count, where)
         cursor = self._cursor(self.pool.end)
-        self.access = ClassAccess(cursor.u2())
+        self.access = cursor.u2()
         self.name = self.pool.class_name(cursor.u2())
         self.superclass = self.pool.optional_class_name(cursor.u2())
         self.interfaces = tuple(map(self.pool.class_name, cursor.u2s(cursor.u2())))

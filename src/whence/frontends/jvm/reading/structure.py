@@ -2,7 +2,6 @@
 
 from typing import final
 
-from whence.frontends.jvm.lowering.access import ClassAccess, ParameterAccess
 from whence.frontends.jvm.reading.attributes import Attributes, read_attributes
 from whence.frontends.jvm.reading.constants import Constant, MethodHandle
 from whence.records import dataclass
@@ -16,7 +15,7 @@ class InnerClass:
     name: str
     outer: str | None
     simple_name: str | None
-    access: ClassAccess
+    access: int
 
 
 @final
@@ -38,7 +37,7 @@ class BootstrapMethod:
 @dataclass(frozen=True, slots=True)
 class MethodParameter:
     name: str | None
-    access: ParameterAccess
+    access: int
 
 
 def inner_classes(attributes: Attributes) -> tuple[InnerClass, ...]:
@@ -54,7 +53,7 @@ def inner_classes(attributes: Attributes) -> tuple[InnerClass, ...]:
             pool.class_name(name),
             pool.optional_class_name(outer),
             pool.optional_text(simple),
-            ClassAccess(access),
+            access,
         )
         for name, outer, simple, access in rows
     )
@@ -96,7 +95,7 @@ def method_parameters(attributes: Attributes) -> tuple[MethodParameter, ...]:
     cursor.expect_end("MethodParameters")
     text = attributes.pool.optional_text
     pairs = zip(raw[::2], raw[1::2], strict=True)
-    return tuple(MethodParameter(text(name), ParameterAccess(access)) for name, access in pairs)
+    return tuple(MethodParameter(text(name), access) for name, access in pairs)
 
 
 def single_index(attributes: Attributes, attribute: str) -> int:
