@@ -63,6 +63,7 @@ class IndexedCalls:
         self._is_java = program.language is Language.JAVA
         self._hierarchy = hierarchy_of(program) if self._is_java else None
         self._called_back: dict[str, bool] = {}
+        self._entered: dict[str, bool] = {}
         self._extended: dict[str, bool] = {}
         self._leading: dict[frozenset[str], frozenset[str]] = {}
         self._direct_callers: dict[str, frozenset[str]] = {}
@@ -400,17 +401,23 @@ class IndexedCalls:
         groups = dict(enumerate(calls))
         while pending:
             name = pending.pop()
-            fresh = {each for each in self._direct_callers_once(name) - found if is_run(each)}
-            if self.is_entered_by_library(name):
+            fresh = set(filter(is_run, self._direct_callers_once(name) - found))
+            if self._is_entered_once(name):
                 if not self._is_java:
                     fresh |= self.library_callers - found
                 for number, (methods, callers) in tuple(groups.items()):
                     if methods is None or self._is_one_of(name, methods):
-                        fresh |= {each for each in callers - found if is_run(each)}
+                        fresh.update(filter(is_run, callers - found))
                         del groups[number]
             found |= fresh
             pending.extend(fresh)
         return frozenset(found)
+
+    def _is_entered_once(self, name: str) -> bool:
+        found = self._entered.get(name)
+        if found is None:
+            found = self._entered[name] = self.is_entered_by_library(name)
+        return found
 
     def _direct_callers_once(self, name: str) -> frozenset[str]:
         found = self._direct_callers.get(name)

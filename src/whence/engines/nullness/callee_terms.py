@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import final
 
 from whence.engines.nullness.access_paths import Path, Root, Term
-from whence.engines.nullness.disjuncts import Disjunct, rewritten, without, without_places
+from whence.engines.nullness.disjuncts import Disjunct, rewritten, translated, without_places
 from whence.engines.nullness.predicates import Predicate, predicate
 from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.program.instructions import Call
@@ -70,37 +70,7 @@ def in_terms_of_caller(
     terms: dict[Root, Term | None] = {}
     if call is not None and len(call.arguments) == len(callee.parameters):
         for argument, parameter in zip(call.arguments, callee.parameters, strict=True):
-            terms[variable_path(parameter).root] = _marked(term_of(argument))
+            terms[variable_path(parameter).root] = term_of(argument)
     for number, root in enumerate(outer):
-        terms[Root("outer", f"outer {number}", root.type)] = _marked(Path(root))
-    fact = without_places(fact)
-    found: Disjunct | None = fact
-    for root in {path.root for path in fact.paths if path.root.kind != "static"}:
-        assert found is not None
-        term = terms.get(root)
-        found = without(found, (Path(root),)) if term is None else rewritten(found, Path(root), term)
-        if found is None:
-            return None
-    return _unmarked(found)
-
-
-_MARK = "caller's "
-
-
-def _marked(term: Term | None) -> Term | None:
-    """Names of a caller while those of its callee are still about."""
-    if not isinstance(term, Path) or term.root.kind == "static":
-        return term
-    return Path(term.root._replace(name=_MARK + term.root.name), term.fields)
-
-
-def _unmarked(fact: Disjunct | None) -> Disjunct | None:
-    if fact is None:
-        return None
-    for root in {path.root for path in fact.paths if path.root.name.startswith(_MARK)}:
-        plain = root._replace(name=root.name.removeprefix(_MARK))
-        found = rewritten(fact, Path(root), Path(plain))
-        if found is None:
-            return None
-        fact = found
-    return fact
+        terms[Root("outer", f"outer {number}", root.type)] = Path(root)
+    return translated(without_places(fact), terms)

@@ -5,11 +5,11 @@ what is left says on which paths."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from whence.engines.nullness.access_paths import Path, Term
-from whence.engines.nullness.predicates import Predicate, contradicts, substituted
+from whence.engines.nullness.access_paths import NoSuchValue, Path, Root, Term, replaced
+from whence.engines.nullness.predicates import Predicate, contradicts, predicate, substituted
 
 
 class Disjunct(NamedTuple):
@@ -62,6 +62,42 @@ def rewritten(disjunct: Disjunct, prefix: Path, term: Term) -> Disjunct | None:
         if found is not True:
             others.append(found)
     return _joined(root, others)
+
+
+def translated(disjunct: Disjunct, terms: Mapping[Root, Term | None]) -> Disjunct | None:
+    """The disjunct with a term in place of each root that is no static field, all at once; None if it can't
+    hold. Predicates about roots that have no term are left out, and there are none about places."""
+    root = disjunct.root
+    if root is not None:
+        found = _translated(root, terms)
+        if found is False:
+            return None
+        root = None if found is True else found
+    others: list[Predicate] = []
+    for each in disjunct.others:
+        found = _translated(each, terms)
+        if found is False:
+            return None
+        if found is not True:
+            others.append(found)
+    return _joined(root, others)
+
+
+def _translated(each: Predicate, terms: Mapping[Root, Term | None]) -> Predicate | bool:
+    try:
+        left = _translated_path(each.path, terms)
+        operand = each.operand
+        right = _translated_path(operand, terms) if isinstance(operand, Path) else operand
+    except NoSuchValue:
+        return False
+    return True if left is None or right is None else predicate(left, each.relation, right)
+
+
+def _translated_path(path: Path, terms: Mapping[Root, Term | None]) -> Term | None:
+    if path.root.kind == "static":
+        return path
+    term = terms.get(path.root)
+    return None if term is None else replaced(path, Path(path.root), term)
 
 
 def _joined(root: Predicate | None, others: list[Predicate]) -> Disjunct | None:
