@@ -36,6 +36,34 @@ def test_a_parser_of_forty_characters_is_found_by_plain_runs(name: str) -> None:
     assert isinstance(answer, Reachable)
 
 
+DEEP = """
+extern void reach_error(void);
+struct reader { const char *at; int depth; };
+static int value(struct reader *r) {
+    if (r->depth >= 300) { reach_error(); return 0; }
+    r->depth++;
+    if (*r->at == '<') {
+        r->at++;
+        if (!value(r) || *r->at++ != '>') return 0;
+    } else if (*r->at++ != '.') return 0;
+    r->depth--;
+    return 1;
+}
+int read_text(const char *text) {
+    struct reader r = {text, 0};
+    return text && value(&r);
+}
+"""
+
+
+def test_a_limit_of_nesting_is_found_by_repetition(tmp_path: Path) -> None:
+    path = tmp_path / "deep.c"
+    path.write_text(DEEP)
+    program = compiled(path)
+    question = Reach(resolve(program, "call:reach_error"), ("read_text",), "")
+    assert isinstance(Session(program).ask(question, "trial").answer, Reachable)
+
+
 IMPOSSIBLE = """
 #include <string.h>
 extern void reach_error(void);
@@ -57,7 +85,7 @@ def test_a_run_that_was_sent_on_by_force_is_no_witness(tmp_path: Path) -> None:
     program = compiled(path)
     question = Reach(resolve(program, "call:reach_error"), ("main",), "")
     assert not isinstance(
-        Session(program, budget=5_000_000).ask(question, "trial").answer, Reachable | Unreachable
+        Session(program, budget=1_500_000).ask(question, "trial").answer, Reachable | Unreachable
     )
 
 
