@@ -116,4 +116,65 @@ public class Hostile {
             hit();
         }
     }
+
+    static void noMemory() {
+        try {
+            long[] many = new long[Integer.MAX_VALUE];
+        } catch (OutOfMemoryError e) {
+            hit();
+        }
+    }
+
+    static void noMemoryBelow() {
+        try {
+            large();
+        } catch (Throwable e) {
+            hit();
+        }
+    }
+
+    static Object large() {
+        return new long[Integer.MAX_VALUE];
+    }
+
+    static void noMemoryAtAnEnd() {
+        int made = 0;
+        try {
+            long[] many = new long[Integer.MAX_VALUE];
+            made = 1;
+        } finally {
+            if (made == 0) {
+                hit();
+            }
+        }
+    }
+
+    volatile int byName = 1;
+    volatile Object objectByName = "";
+    int byHandle = 1;
+
+    static void updated(int n) {
+        Hostile h = new Hostile();
+        java.util.concurrent.atomic.AtomicIntegerFieldUpdater.newUpdater(Hostile.class, "byName").set(h, n);
+        if (h.byName == 0) {
+            hit();
+        }
+    }
+
+    static void updatedObject(int n) {
+        Hostile h = new Hostile();
+        java.util.concurrent.atomic.AtomicReferenceFieldUpdater
+            .newUpdater(Hostile.class, Object.class, "objectByName").set(h, n == 0 ? null : "a");
+        if (h.objectByName == null) {
+            hit();
+        }
+    }
+
+    static void setByHandle(int n) throws Throwable {
+        Hostile h = new Hostile();
+        java.lang.invoke.MethodHandles.lookup().findSetter(Hostile.class, "byHandle", int.class).invokeExact(h, n);
+        if (h.byHandle == 0) {
+            hit();
+        }
+    }
 }

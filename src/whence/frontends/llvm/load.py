@@ -9,6 +9,7 @@ from pathlib import Path
 from whence.frontends.llvm.kept_memory import without_models_of_kept_memory
 from whence.frontends.llvm.program_source import LlvmSource
 from whence.frontends.llvm.reading.data_layout import data_model
+from whence.frontends.llvm.section_tables import with_tables_of_sections
 from whence.frontends.llvm.storage import Storage, default_folder, key_of
 from whence.frontends.llvm.toolchain.compiler import CSource, find_compiler
 from whence.frontends.llvm.toolchain.inputs import Kept, Ready, Unit, units_of
@@ -22,7 +23,8 @@ def load(
 ) -> Program:
     """The program that the files make together, with nothing lowered yet. `cc` names a clang to use
     instead of the one from pip, `flags` are for the C compiler, `cache` is where results are kept."""
-    text = without_models_of_kept_memory(module_text(paths, cc=cc, flags=flags, cache=cache))
+    linked = with_tables_of_sections(module_text(paths, cc=cc, flags=flags, cache=cache))
+    text = without_models_of_kept_memory(linked)
     return Program(LlvmSource(text, lambda: library_text(data_model(text))))
 
 

@@ -14,7 +14,7 @@ from whence.engines.horn.encode.graph import (
     WrittenOut,
     targets_of,
 )
-from whence.program.instructions import Call, Instruction, Return, Throw
+from whence.program.instructions import Allocate, Call, Instruction, Return, Throw
 from whence.program.obligations import obligations_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
@@ -92,13 +92,16 @@ class Expansion:
             is_entered = isinstance(instruction, Call) and not isinstance(
                 self._treated(graph, frame, point, instruction), Opaque
             )
-            if is_entered or (is_guarded and self._may_be_handled(point, instruction)):
+            if is_entered or (is_guarded and self._may_be_handled(graph, node, point, instruction)):
                 return position + 1
         return len(instructions)
 
-    def _may_be_handled(self, point: Point, instruction: Instruction) -> bool:
-        """Whether an exception may come from there: the instruction's own, or that of a class initialiser."""
+    def _may_be_handled(self, graph: Graph, node: Node, point: Point, instruction: Instruction) -> bool:
+        """Whether an exception may come from there: the instruction's own, that there is no memory, or that
+        of a class initialiser."""
         if self._may_raise(instruction):
+            return True
+        if self._is_java and isinstance(instruction, Allocate) and graph.handles_lack(node):
             return True
         return self._is_java and bool(self._policy.initialisers(point, instruction))
 
@@ -173,7 +176,7 @@ class Expansion:
         node: Node | None = graph.nodes[number]
         assert node is not None
         point = Point(graph.frame_of(node).procedure.name, node.block, graph.ends[number] - 1)
-        if not (isinstance(last, Throw) or self._may_be_handled(point, last)):
+        if not (isinstance(last, Throw) or self._may_be_handled(graph, node, point, last)):
             return
         while node is not None:
             frame = graph.frame_of(node)

@@ -15,6 +15,17 @@ from whence.program.instructions import Instruction, Terminator, successors_of
 from whence.program.procedure import Block, Point, Procedure
 from whence.records import dataclass
 
+_TAKE_LACK = frozenset(
+    {
+        "",
+        "java.lang.OutOfMemoryError",
+        "java.lang.VirtualMachineError",
+        "java.lang.Error",
+        "java.lang.Throwable",
+    }
+)
+"""What handlers catch that take `OutOfMemoryError`."""
+
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,6 +136,14 @@ class Graph:
             return None
         caller = frame.caller
         return self.numbers.get(Node(caller.frame, caller.block, self.ends[self.numbers[caller]]))
+
+    def handles_lack(self, node: Node | None) -> bool:
+        """Whether a handler around the node takes the error that there is no memory."""
+        while node is not None:
+            if any(each.catches in _TAKE_LACK for each in self.block_of(node).handlers):
+                return True
+            node = self.frame_of(node).caller
+        return False
 
     def handlers(self, number: int) -> list[int]:
         """Where an exception that is raised in the node may go, innermost first: handlers of its block, and

@@ -22,7 +22,7 @@ from whence.engines.horn.encode.values import Reference, Value, components
 from whence.logic.term import Term
 from whence.logic.traversal import free_symbols
 from whence.program.graphs.digraph import reverse_postorder
-from whence.program.instructions import Branch, Call, Jump, Return, Switch, Throw, Unreachable
+from whence.program.instructions import Allocate, Branch, Call, Jump, Return, Switch, Throw, Unreachable
 from whence.program.procedure import Point
 
 
@@ -243,6 +243,10 @@ class Regions:
         is_handled = bool(self._graph.handlers(number))
         may, must = self._question.raises(self._execution, state, frame, point, is_handled=is_handled)
         found: list[tuple[int, State]] = []
+        if isinstance(frame.procedure.at(point), Allocate) and self._graph.handles_lack(
+            self._graph.nodes[number]
+        ):
+            may = terms.true
         if is_handled and may is not terms.false:
             happens = may
             if may is not must:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.calls.at_any_time import changed_at_any_time
 from whence.analysis.failures.readings import outside_array
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import BLANK, Memory, State
@@ -103,9 +104,17 @@ class Execution:
         if after is None:
             return None
         access = self._access(after, instruction.place, instruction.target.type)
-        value = UNKNOWN if access is None or instruction.volatile else self.read(after, access)
+        is_lost = access is None or instruction.volatile or self._changes_by_itself(access.touch.storage)
+        value = UNKNOWN if access is None or is_lost else self.read(after, access)
         after.frame.variables[instruction.target.name] = value
         return after
+
+    def _changes_by_itself(self, storage: Storage) -> bool:
+        """Whether a handler of a signal or another thread may write there at any time."""
+        if self._is_java or storage.is_constant:
+            return False
+        changed = changed_at_any_time(self.analysis.program)
+        return changed.may_be(storage.name) if storage.kind is StorageKind.GLOBAL else changed.anything
 
     def _access(self, state: State, place: Place, type_: Type) -> Access | None:
         if self._is_java:
