@@ -8,6 +8,7 @@ with objects and ones in their place, and what happens then, too, does not depen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import final
 
 from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
@@ -24,7 +25,7 @@ _ROOM = 4096
 
 def decisive_variable(program: Program, witness: Witness, claim: Claim, charge: Callable[[int], None]) -> str:
     """The name of such a variable, where the witness shows nothing with other contents; or nothing."""
-    if program.language is not Language.C:
+    if program.language is not Language.C or not _Foreign.of(program).names:
         return ""
     translations = Translations(program, claim.options(Language.C))
     manner = Manner(limits_of(Language.C, MOST_STEPS), has_assertions=claim.has_assertions, goes_on=True)
@@ -43,12 +44,30 @@ def decisive_variable(program: Program, witness: Witness, claim: Claim, charge: 
     return "" if claim.evidence(outcome) is not None else foreign[0].source or foreign[0].name
 
 
+@final
+class _Foreign:
+    """The variables of a program that other files define and that may hold something else than zeros, found
+    once for all of its views: most programs have none, and then no witness is run again."""
+
+    def __init__(self, program: Program) -> None:
+        self.names = frozenset(
+            filter(lambda name: _is_foreign(program.global_(name)), program.global_names())
+        )
+
+    @staticmethod
+    def of(program: Program) -> _Foreign:
+        return program.derived(_Foreign, lambda: _Foreign(program.view()))
+
+
+def _is_foreign(variable: Global) -> bool:
+    has_others = not variable.is_defined and not variable.initial
+    return has_others and next(_replaced(variable), None) is not None
+
+
 def _foreign(program: Program, machine: Machine) -> Iterator[Global]:
-    """The variables without a definition that the run came to and that may hold something else."""
-    for name in machine.globals.variables():
-        variable = program.global_(name)
-        if not variable.is_defined and not variable.initial and next(_replaced(variable), None) is not None:
-            yield variable
+    """Those that the run came to."""
+    known = _Foreign.of(program).names
+    return (program.global_(name) for name in machine.globals.variables() if name in known)
 
 
 def _fill_all(machine: Machine, variables: Iterable[Global]) -> None:
