@@ -42,14 +42,6 @@ from whence.program.program import Language, Program, Touched
 from whence.program.spans import span_at
 from whence.questions import Check, Coverage, Question, Reach
 from whence.session.causes import stopped_by_clock, unanswered, undecided
-from whence.session.entries import (
-    attributed,
-    blameless,
-    constructed,
-    limited,
-    unless_replaced,
-    unless_written_by_name,
-)
 from whence.session.findings import cone_of, finding_of, merge
 from whence.session.first_failure import FirstFailures
 from whence.session.inner_entries import InnerEntries, accused_from_outside
@@ -68,6 +60,7 @@ from whence.session.portfolio import (
     engines_for,
     turns_of,
 )
+from whence.session.reported import blameless, reported
 from whence.session.second_round import SecondRound
 from whence.session.vain_turns import VainTurns
 
@@ -425,7 +418,7 @@ class Session:
             from_outside = self._inner_entries.without(question, answer)
             if from_outside is not None:
                 answer = accused_from_outside(self._ask_one(turn, from_outside, view, room))
-            answer = self._settled(question, answer, program, meter)
+            answer = reported(question, answer, program, self._struct_makers, meter.charge)
             is_unmade = isinstance(answer, Refuted | Reachable) and is_about_contents(answer.witness)
             answer = blameless(question, answer)
             if not turn.is_early:
@@ -462,16 +455,6 @@ class Session:
             return finding_of(late, "", touched, meter)
         name, answer = progress.waiting or (", ".join(tried), undecided(question, tried))
         return finding_of(answer, name, touched, meter)
-
-    def _settled(self, question: Question, answer: Answer, program: Program, meter: Meter) -> Answer:
-        """The answer as it is reported. A witness whose objects could not be made in time shows nothing."""
-        try:
-            answer = constructed(question, answer, program, meter.charge)
-            answer = attributed(question, answer, program, self._struct_makers, meter.charge)
-            answer = unless_written_by_name(question, unless_replaced(question, answer, program), program)
-            return limited(question, answer, program)
-        except BudgetSpent as spent:
-            return unanswered(question, spent.reason, spent.detail)
 
     def _ask_one(self, turn: Turn, question: Question, view: View, room: Room) -> Answer:
         before = view.meter.steps

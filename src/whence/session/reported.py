@@ -1,0 +1,153 @@
+"""An answer as it is reported: what an engine says, and what the program and the question leave of it.
+
+Witnesses are made of what calls of the program can make, and say what of them is the caller's. Proofs that
+looked at what another file may replace, or the program writes by reflection, are no proofs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.reflection import reflection_of
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.runs.evidence import claim_of
+from whence.analysis.runs.struct_makers import StructMakers
+from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
+from whence.engines.budget import BudgetSpent
+from whence.program.mains import is_main
+from whence.program.program import Language, Program
+from whence.questions import Allocations, Callers, Check, Question, Reach, State
+from whence.session.causes import unanswered
+
+
+def reported(
+    question: Question,
+    answer: Answer,
+    program: Program,
+    makers: StructMakers,
+    charge: Callable[[int], None],
+) -> Answer:
+    """The answer as it is reported. A witness whose objects could not be made in time shows nothing."""
+    try:
+        answer = _constructed(question, answer, program, charge)
+        answer = _attributed(question, answer, program, makers, charge)
+        answer = _unless_written_by_name(question, _unless_replaced(question, answer, program), program)
+        return _limited(question, answer, program)
+    except BudgetSpent as spent:
+        return unanswered(question, spent.reason, spent.detail)
+
+
+def blameless(question: Question, answer: Answer) -> Answer:
+    """The answer where callers are careful: what only they make fail is no failure."""
+    if not isinstance(question, Check) or not isinstance(answer, Refuted):
+        return answer
+    if question.setting.callers is Callers.ANY or not answer.witness.depends:
+        return answer
+    named = " and ".join(each.name for each in answer.witness.depends)
+    return Unknown(Reason.STATE_NOT_MADE, f"it was seen to fail only by what callers pass as {named}")
+
+
+def _constructed(
+    question: Question, answer: Answer, program: Program, charge: Callable[[int], None]
+) -> Answer:
+    """A witness of Java whose objects calls of the program make; without such calls it shows nothing."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Refuted | Reachable):
+        return answer
+    if program.language is not Language.JAVA:
+        return answer
+    from whence.analysis.runs.made_objects import remade, unmade_class
+
+    made_up = unmade_class(program, answer.witness.inputs)
+    if not made_up:
+        return answer
+    found = remade(program, answer.witness, claim_of(question, program.language), charge)
+    if found is not None:
+        return replace(answer, witness=found)
+    detail = f"no calls were found that make the {made_up} that would show it"
+    return Unknown(Reason.STATE_NOT_MADE, detail)
+
+
+def _attributed(
+    question: Question,
+    answer: Answer,
+    program: Program,
+    makers: StructMakers,
+    charge: Callable[[int], None],
+) -> Answer:
+    """A refutation with what of it is the caller's; a reachable target with calls that make its structs."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Refuted | Reachable):
+        return answer
+    from whence.analysis.runs.caller_faults import Attribution
+    from whence.analysis.runs.foreign_variables import decisive_variable
+    from whence.analysis.runs.refused_files import with_refusals
+
+    claim = claim_of(question, program.language)
+    foreign = decisive_variable(program, answer.witness, claim, charge)
+    if foreign:
+        detail = f"it was seen only for one value of {foreign}, which another file defines"
+        return Unknown(Reason.STATE_NOT_MADE, detail)
+    if isinstance(answer, Reachable):
+        return Reachable(Attribution(program, claim, makers, charge).with_made_structs(answer.witness))
+    witness = with_refusals(program, answer.witness, claim, charge)
+    if witness.inputs.refusals and question.setting.allocations is Allocations.SUCCEED:
+        detail = f"it was seen to fail only if {witness.inputs.refusals[0]} fails"
+        return Unknown(Reason.STATE_NOT_MADE, detail)
+    return Refuted(Attribution(program, claim, makers, charge).attributed(witness))
+
+
+def _limited(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer with what the question's setting leaves out, among the assumptions of a proof."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
+        return answer
+    has_callers = not all(is_main(program, entry) for entry in question.entries)
+    left_out = {
+        Assumption.FIRST_CALL: has_callers and question.setting.state is State.FIRST,
+        Assumption.CAREFUL_CALLERS: has_callers and question.setting.callers is Callers.CAREFUL,
+        Assumption.ALLOCATIONS_SUCCEED: program.language is Language.C
+        and question.setting.allocations is Allocations.SUCCEED,
+        Assumption.NO_CALLS_BY_NAME: _calls_undefined(question, answer, program),
+    }
+    assumed = (each for each, holds in left_out.items() if holds)
+    return replace(answer, assumptions=tuple(dict.fromkeys((*answer.assumptions, *assumed))))
+
+
+def _unless_replaced(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless it is a proof that looked into a weak function, which another file may replace."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
+        return answer
+    headers, touched = program.headers(), program.touched.procedures
+    for name in touched:
+        header = headers.get(name)
+        if header is None or not header.is_replaceable:
+            continue
+        users = {*program.index().callers.get(name, ()), *program.index().global_users.get(name, ())} - {name}
+        if users & touched.keys() or name in program.index().address_taken:
+            detail = f"{header.source or name} is weak: another file may define it instead"
+            return Unknown(Reason.UNKNOWN_CALL, detail)
+    return answer
+
+
+def _unless_written_by_name(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless it is a proof that read a field which the program itself writes by reflection. One
+    that assumes nothing follows from the text of a procedure, whatever fields hold."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
+        return answer
+    if program.language is not Language.JAVA or not answer.assumptions:
+        return answer
+    reflection = reflection_of(program)
+    for name in tuple(program.touched.procedures):
+        field = reflection.written_field(name)
+        if field:
+            return Unknown(Reason.UNSUPPORTED, f"the program writes fields by reflection, perhaps {field}")
+    return answer
+
+
+def _calls_undefined(question: Reach | Check, answer: Proved | Unreachable, program: Program) -> bool:
+    """Whether the proof says that control comes from the entries alone, and the program has functions in
+    other files: those may call it, too."""
+    if program.language is not Language.C or Assumption.ENTRY_ONLY not in answer.assumptions:
+        return False
+    undefined = indexed_calls(program).without_body
+    return bool(undefined and CallRelation(program).relevant_entries(undefined, question.entries))
