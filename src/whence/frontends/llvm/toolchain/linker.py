@@ -42,17 +42,20 @@ def _main(output: str, paths: Sequence[str]) -> int:
 
 
 def linked_text(paths: Sequence[str]) -> str | None:
-    """The same in this process, for files that are not damaged; None if they do not go together."""
+    """The same in this process, for files that are not damaged; None if they do not go together. In a context
+    of their own types keep the names that they have in the files."""
+    import llvmlite.binding as llvm
+
     try:
-        return str(_linked(paths))
+        return str(_linked(paths, llvm.create_context()))
     except _Problem:
         return None
 
 
-def _linked(paths: Sequence[str]) -> _Module:
-    whole = _read(paths[0])
+def _linked(paths: Sequence[str], context: object = None) -> _Module:
+    whole = _read(paths[0], context)
     for path in paths[1:]:
-        part = _read(path)
+        part = _read(path, context)
         if _is_short(part.data_layout) != _is_short(whole.data_layout):
             raise _Problem(f"{path}: code of 32 bits and of 64 bits do not go together")
         try:
@@ -62,7 +65,7 @@ def _linked(paths: Sequence[str]) -> _Module:
     return whole
 
 
-def _read(path: str) -> _Module:
+def _read(path: str, context: object) -> _Module:
     import llvmlite.binding as llvm
 
     try:
@@ -70,7 +73,9 @@ def _read(path: str) -> _Module:
         if not data.strip():
             raise _Problem(f"{path}: the file is empty")
         is_bitcode = data.startswith(_MAGIC)
-        module: _Module = llvm.parse_bitcode(data) if is_bitcode else llvm.parse_assembly(data.decode())
+        module: _Module = (
+            llvm.parse_bitcode(data, context) if is_bitcode else llvm.parse_assembly(data.decode(), context)
+        )
         module.verify()
     except OSError as reason:
         raise _Problem(f"{path}: cannot be read: {reason.strerror}") from None
