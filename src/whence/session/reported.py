@@ -1,7 +1,7 @@
 """An answer as it is reported: what an engine says, and what the program and the question leave of it.
 
-Witnesses are made of what calls of the program can make, and say what of them is the caller's. Proofs that
-looked at what another file may replace, or the program writes by reflection, are no proofs.
+Witnesses are made of what calls of the program can make, and say what of them is the caller's. A proof that
+looked at what another file may replace, the program writes by reflection, or the locale decides is none.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
+from whence.models.locales import CHOOSES_LOCALE, DEPENDS_ON_LOCALE
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.questions import Allocations, Callers, Check, Question, Reach, State
@@ -34,6 +35,7 @@ def reported(
         answer = _constructed(question, answer, program, charge)
         answer = _attributed(question, answer, program, makers, charge)
         answer = _unless_written_by_name(question, _unless_replaced(question, answer, program), program)
+        answer = _unless_of_a_locale(question, answer, program)
         return _limited(question, answer, program)
     except BudgetSpent as spent:
         return unanswered(question, spent.reason, spent.detail)
@@ -141,6 +143,23 @@ def _unless_written_by_name(question: Question, answer: Answer, program: Program
         field = reflection.written_field(name)
         if field:
             return Unknown(Reason.UNSUPPORTED, f"the program writes fields by reflection, perhaps {field}")
+    return answer
+
+
+def _unless_of_a_locale(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless it is a proof about what depends on the locale, in a program that chooses one: the
+    models know the C locale alone. One that assumes nothing does not depend on models."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
+        return answer
+    if program.language is not Language.C or not answer.assumptions:
+        return answer
+    callers, touched = program.index().callers, program.touched.procedures
+    if callers.keys().isdisjoint(CHOOSES_LOCALE):
+        return answer
+    for name in sorted(DEPENDS_ON_LOCALE & callers.keys()):
+        if name in touched or not callers[name].isdisjoint(touched):
+            detail = f"what {name} does depends on the language that setlocale chooses"
+            return Unknown(Reason.UNSUPPORTED, detail)
     return answer
 
 

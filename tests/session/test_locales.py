@@ -1,0 +1,66 @@
+"""What depends on the locale is not denied in a program that chooses one; the models know the C locale."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from whence.answers import Unknown, Unreachable
+from whence.engines.registry import ENGINES
+from whence.frontends.load import load
+from whence.program.naming.points import resolve
+from whence.questions import Reach
+from whence.session import Session
+
+SOURCE = """#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+#include <wctype.h>
+void hit(void) {}
+int main(int argc, char **argv) {
+    wchar_t w = 233, ws[8]; mbstate_t s; memset(&s, 0, sizeof s);
+    %s
+    if (%s) hit();
+    return 0;
+}
+"""
+IN_UTF_8 = [
+    'mbrtowc(&w, "\\xc3\\xa9", 2, &s) == 2',
+    'mbstowcs(ws, "\\xc3\\xa9", 8) == 1',
+    "MB_CUR_MAX > 1",
+    "iswalpha(w)",
+    "towupper(w) == 201",
+    "wctob(w) == EOF",
+]
+"""Each was seen to hold with `LC_ALL=C.UTF-8`."""
+
+
+def _answers(tmp_path: Path, first: str, condition: str) -> list[object]:
+    path = tmp_path / "locale.c"
+    path.write_text(
+        SOURCE.replace("#include <wchar.h>", "#include <stdio.h>\n#include <wchar.h>") % (first, condition)
+    )
+    program = load([str(path)])
+    session = Session(program, budget=200_000)
+    question = Reach(resolve(program, "hit"), ("main",), "hit")
+    names = [each.name for each in ENGINES if Reach in each.kinds]
+    return [session.ask(question, name).answer for name in names]
+
+
+@pytest.mark.parametrize("condition", IN_UTF_8)
+def test_no_engine_denies_what_another_locale_does(tmp_path: Path, condition: str) -> None:
+    found = _answers(tmp_path, 'setlocale(LC_ALL, "");', condition)
+    assert not any(isinstance(each, Unreachable) for each in found)
+    assert any(isinstance(each, Unknown) for each in found)
+
+
+def test_without_a_choice_it_is_the_c_locale(tmp_path: Path) -> None:
+    assert any(isinstance(each, Unreachable) for each in _answers(tmp_path, "", IN_UTF_8[0]))
+
+
+def test_what_does_not_depend_on_it_is_still_proved(tmp_path: Path) -> None:
+    found = _answers(tmp_path, 'setlocale(LC_ALL, "");', "argc < 0 && argc > 5")
+    assert any(isinstance(each, Unreachable) for each in found)
