@@ -151,7 +151,7 @@ def _of_callee(
     the guards of that block."""
     match compared.operands:
         case (Variable() as result, Integer() as number):
-            callee = _called_for(procedure, result)
+            callee = called_for(procedure, result)
         case _:
             return
     headers = program.headers()
@@ -186,7 +186,7 @@ def _recurs(program: Program, name: str) -> bool:
     return False
 
 
-def _called_for(procedure: Procedure, variable: Variable) -> str:
+def called_for(procedure: Procedure, variable: Variable) -> str:
     """The procedure whose result the variable is; empty if it is none."""
     made = [each for _, each in procedure.points() if variable in variables_written(each)]
     match made:

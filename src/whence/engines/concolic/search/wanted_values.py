@@ -11,10 +11,10 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Final, final
 
+from whence.analysis.runs.guards import called_for
 from whence.engines.concolic.shadow.watched_state import Held
-from whence.program.accesses import variables_written
 from whence.program.graphs.necessary_branches import necessary_branches
-from whence.program.instructions import Assign, Branch, Call, Direct, Instruction, Return
+from whence.program.instructions import Assign, Branch, Instruction, Return
 from whence.program.operands import Integer, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Point, Procedure
@@ -81,7 +81,7 @@ def wanted_values(program: Program, targets: Iterable[Point]) -> WantedValues:
         procedure = program.procedure(name)
         for variable, wanted in _guards(procedure, block):
             _add(found, (name, variable.name), wanted)
-            callee = _called_for(procedure, variable) if calls else ""
+            callee = called_for(procedure, variable) if calls else ""
             if not callee or not program.headers()[callee].is_defined:
                 continue
             given = list(_given_back(program.procedure(callee)))
@@ -95,16 +95,6 @@ def wanted_values(program: Program, targets: Iterable[Point]) -> WantedValues:
 def _add(found: dict[Hashable, tuple[Wanted, ...]], key: Hashable, wanted: Wanted) -> None:
     if wanted not in found.get(key, ()):
         found[key] = (*found.get(key, ()), wanted)
-
-
-def _called_for(procedure: Procedure, variable: Variable) -> str:
-    """The procedure whose result the variable is; empty if it is none."""
-    made = [each for _, each in procedure.points() if variable in variables_written(each)]
-    match made:
-        case [Call(target, Direct(name))] if target == variable:
-            return name
-        case _:
-            return ""
 
 
 def _copies(procedure: Procedure) -> dict[Variable, list[tuple[Variable, int]]]:
