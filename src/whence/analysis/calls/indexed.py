@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import chain
 from typing import TypeAlias, final
 
+from whence.analysis.calls.ancestors import Ancestors, Names, Node
 from whence.analysis.calls.c_library import NOTHING, REGISTRARS, library_function, run_by_function
 from whence.analysis.calls.dispatch import dispatch_of
 from whence.analysis.calls.edges import Why
@@ -41,10 +43,6 @@ _LibraryCalls: TypeAlias = tuple[tuple[frozenset[str] | None, frozenset[str]], .
 """Names of methods that calls of the library may run, and the procedures with such calls."""
 
 
-def _always(name: str) -> bool:
-    return bool(name)
-
-
 def _never(name: str) -> bool:
     return not name
 
@@ -63,10 +61,8 @@ class IndexedCalls:
         self._is_java = program.language is Language.JAVA
         self._hierarchy = hierarchy_of(program) if self._is_java else None
         self._called_back: dict[str, bool] = {}
-        self._entered: dict[str, bool] = {}
         self._extended: dict[str, bool] = {}
-        self._leading: dict[frozenset[str], frozenset[str]] = {}
-        self._direct_callers: dict[str, frozenset[str]] = {}
+        self._leading: dict[frozenset[str], Names] = {}
         self._names_run: dict[str, frozenset[str] | None] = {}
         self._run_by_method: dict[str, tuple[tuple[Why, frozenset[str]], ...]] = {}
         self._registered: dict[frozenset[Why], tuple[str, ...]] = {}
@@ -269,8 +265,8 @@ class IndexedCalls:
             return found | self._index.indirect_callers if name in self._index.address_taken else found
         if self._hierarchy is None:
             return found | self.dispatching(name) | self._users_of_classes.get(name, frozenset())
-        if name in self._index.address_taken:
-            return found | frozenset(self._index.callees)
+        if self.is_called_by_any(name):
+            return found | self.with_callees
         if name.endswith(INITIALISER):
             found |= self._users_of_classes.get(name, frozenset())
             return found if name in self._named_initialisers else found | self._loaders
@@ -379,48 +375,56 @@ class IndexedCalls:
                     found.setdefault(name, set()).update(users)
         return {name: frozenset(users) for name, users in found.items()}
 
-    def leading_to(self, names: frozenset[str]) -> frozenset[str]:
+    def leading_to(self, names: frozenset[str]) -> Names:
         """The procedures from which control may come to one of these, themselves included."""
         known = self._leading.get(names)
         if known is None:
-            groups = self._calls_of_library if self._is_java else ()
-            known = self._leading[names] = self._found_leading(names, groups, _always)
+            known = self._leading[names] = self._ancestors.of(names)
         return known
 
-    def returning_from(self, names: frozenset[str], is_run: Callable[[str], bool]) -> frozenset[str]:
-        """The Java procedures that may come back after one of these has run, themselves included: a call that
-        ends the program does not. Procedures that are never run are left out."""
-        return self._found_leading(names, self._returning_calls, is_run)
+    @cached_property
+    def _ancestors(self) -> Ancestors:
+        groups = self._calls_of_library if self._is_java else ((None, self.library_callers),)
+        return Ancestors(_Before(self, groups, lambda _: True))
 
-    def _found_leading(
-        self, names: frozenset[str], calls: _LibraryCalls, is_run: Callable[[str], bool]
-    ) -> frozenset[str]:
-        """Calls of the library that run the same methods are looked at once."""
-        found = {name for name in names if is_run(name)}
-        pending = list(found)
-        groups = dict(enumerate(calls))
-        while pending:
-            name = pending.pop()
-            fresh = set(filter(is_run, self._direct_callers_once(name) - found))
-            if self._is_entered_once(name):
-                if not self._is_java:
-                    fresh |= self.library_callers - found
-                for number, (methods, callers) in tuple(groups.items()):
-                    if methods is None or self._is_one_of(name, methods):
-                        fresh.update(filter(is_run, callers - found))
-                        del groups[number]
-            found |= fresh
-            pending.extend(fresh)
-        return frozenset(found)
+    def returning_from(self, is_run: Callable[[str], bool]) -> Ancestors:
+        """For the Java procedures that may come back after one has run, itself included: a call that ends the
+        program does not. Procedures that are never run are left out, and must not be asked about."""
+        return Ancestors(_Before(self, self._returning_calls, is_run))
 
-    def _is_entered_once(self, name: str) -> bool:
-        found = self._entered.get(name)
-        if found is None:
-            found = self._entered[name] = self.is_entered_by_library(name)
-        return found
+    def is_run_by(self, name: str, methods: frozenset[str] | None) -> bool:
+        """Whether a call of the library that runs methods of these names may run this one."""
+        return methods is None or self._is_one_of(name, methods)
 
-    def _direct_callers_once(self, name: str) -> frozenset[str]:
-        found = self._direct_callers.get(name)
-        if found is None:
-            found = self._direct_callers[name] = self.direct_callers(name)
-        return found
+    def is_called_by_any(self, name: str) -> bool:
+        """Whether every procedure that calls something is a direct caller."""
+        return self._hierarchy is not None and name in self._index.address_taken
+
+    @cached_property
+    def with_callees(self) -> frozenset[str]:
+        """The procedures that call anything."""
+        return frozenset(self._index.callees)
+
+
+@final
+class _Before:
+    """The predecessors of a procedure in the relation of calls. Calls of the library that run the same
+    methods are a group."""
+
+    def __init__(self, indexed: IndexedCalls, groups: _LibraryCalls, is_run: Callable[[str], bool]) -> None:
+        self._indexed = indexed
+        self._groups = (*groups, (None, indexed.with_callees))
+        self._is_run = is_run
+
+    def __call__(self, node: Node) -> Iterator[Node]:
+        if isinstance(node, int):
+            return filter(self._is_run, self._groups[node][1])
+        indexed = self._indexed
+        if indexed.is_called_by_any(node):
+            return iter((len(self._groups) - 1,))
+        direct = filter(self._is_run, indexed.direct_callers(node))
+        return chain(direct, self._library_calls(node) if indexed.is_entered_by_library(node) else ())
+
+    def _library_calls(self, name: str) -> tuple[int, ...]:
+        groups = enumerate(self._groups[:-1])
+        return tuple(number for number, (methods, _) in groups if self._indexed.is_run_by(name, methods))

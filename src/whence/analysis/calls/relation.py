@@ -8,7 +8,7 @@ callers. Of reflection it has what the program invokes by names that it looks up
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from functools import cached_property
 from typing import Protocol, final
 
@@ -145,7 +145,7 @@ class CallRelation:
             )
         )
 
-    def may_enter(self, point: Point, instruction: Instruction, names: frozenset[str]) -> bool:
+    def may_enter(self, point: Point, instruction: Instruction, names: Set[str]) -> bool:
         """Whether the instruction may enter or register one of the procedures."""
         return any(not names.isdisjoint(found) for _, found in self.entered_at(point, instruction))
 
@@ -194,7 +194,7 @@ class CallRelation:
         """The procedures that may have an edge to this one, by the index: nothing is lowered."""
         return self._indexed.callers(name)
 
-    def leading_to(self, names: Iterable[str]) -> frozenset[str]:
+    def leading_to(self, names: Iterable[str]) -> Set[str]:
         """The procedures from which control may come to one of these, themselves included."""
         return self._indexed.leading_to(frozenset(names))
 

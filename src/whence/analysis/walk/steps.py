@@ -124,6 +124,21 @@ class Steps:
         return all(handler.catches for handler in self.procedure.blocks[block].handlers)
 
 
+@final
+class KnownSteps:
+    """The steps of the procedures of one program, shared by all of its walks."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._known: dict[str, Steps] = {}
+
+    def of(self, procedure: Procedure) -> Steps:
+        found = self._known.get(procedure.name)
+        if found is None or found.procedure is not procedure:
+            found = self._known[procedure.name] = Steps(procedure, self._language)
+        return found
+
+
 def may_raise(instruction: Instruction, language: Language) -> bool:
     """Java: whether an exception may come out of the instruction: its own, a callee's, or that of a class
     that is initialised first."""

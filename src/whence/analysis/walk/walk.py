@@ -33,6 +33,7 @@ A forward walk is the same with entry and exits exchanged.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import field
 from enum import Enum
 from functools import cached_property
 from typing import Generic, TypeAlias, final
@@ -40,7 +41,7 @@ from typing import Generic, TypeAlias, final
 from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Edge, Why
 from whence.analysis.walk.client import Calls, Client, Fact, NotSent, Passage, Passed
 from whence.analysis.walk.policy import Effect, LibraryCalls, Policy, Treatment
-from whence.analysis.walk.steps import Exit, Node, Step, Steps
+from whence.analysis.walk.steps import Exit, KnownSteps, Node, Step, Steps
 from whence.program.instructions import Call
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -85,12 +86,17 @@ Outcome: TypeAlias = Closed | Open[Fact]
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class _Activation(Generic[Fact]):
-    """A procedure and the question that is asked of it; without one, where the walk started or came out."""
+    """A procedure and the question that is asked of it; without one, where the walk started or came out.
+    There is one object for each of them in a walk, because they are compared all the time."""
 
     procedure: str
-    question: tuple[Node, Fact] | None = None
+    question: tuple[Node, Fact] | None
+    known: dict[Node, list[Fact]]
+    """The facts that came to the nodes."""
+    subscribers: dict[Node, dict[_Subscriber[Fact], None]]
+    """Those that wait for facts at the node where the procedure is left."""
 
 
 @final
@@ -102,7 +108,8 @@ class _Subscriber(Generic[Fact]):
     activation: _Activation[Fact]
     point: Point
     step: Step | None
-    passage: Passage
+    passage: Passage = field(hash=False)
+    """Left out of the hash, which would go through all of the callee."""
     kept: Hashable
     effect: Effect | None
 
@@ -125,7 +132,7 @@ class _Trail(Generic[Fact]):
 class Walk(Generic[Fact]):
     """One walk. `entries` are where execution starts; `charge` is told of the work. `weaker` gives a fact
     that holds whenever another does, for places where the policy says that there are too many. `is_open` says
-    that there is no hope for a fact at a procedure's entry."""
+    that there is no hope for a fact at a procedure's entry. `steps` are those that other walks have made."""
 
     def __init__(
         self,
@@ -138,6 +145,7 @@ class Walk(Generic[Fact]):
         charge: Callable[[int], None],
         weaker: Callable[[Fact], Fact] | None = None,
         is_open: Callable[[str, Fact], bool] | None = None,
+        steps: KnownSteps | None = None,
     ) -> None:
         self._program = program
         self._entries = entries
@@ -148,19 +156,20 @@ class Walk(Generic[Fact]):
         self._charge = charge
         self._weaker = weaker
         self._is_open = is_open
+        self._known_steps = KnownSteps(program.language) if steps is None else steps
         self._steps: dict[str, Steps] = {}
         self._edges: dict[Point, tuple[Edge, ...]] = {}
-        self._known: dict[tuple[_Activation[Fact], Node], list[Fact]] = {}
+        self._initialisers: dict[Point, tuple[Edge, ...]] = {}
+        self._activations: dict[tuple[str, tuple[Node, Fact] | None], _Activation[Fact]] = {}
         self._pending: list[tuple[_Activation[Fact], Node, Fact, _Trail[Fact]]] = []
         self._trail: _Trail[Fact] | None = None
-        self._subscribers: dict[tuple[_Activation[Fact], Node], dict[_Subscriber[Fact], None]] = {}
         self._open: Open[Fact] | None = None
         self.taken = 0
         """Facts that were taken on."""
 
     def run(self, starts: Iterable[tuple[Point, Fact]]) -> Outcome[Fact]:
         for point, fact in starts:
-            self._arrive(_Activation(point.procedure), point, fact)
+            self._arrive(self._activation(point.procedure), point, fact)
         while self._pending and self._open is None:
             self._charge(1)
             activation, node, fact, self._trail = self._pending.pop()
@@ -187,16 +196,24 @@ class Walk(Generic[Fact]):
 
     def facts_at(self, point: Point) -> tuple[Fact, ...]:
         """All facts that came to the point, in any activation."""
-        found = ((node, facts) for (_, node), facts in self._known.items())
-        return tuple(dict.fromkeys(fact for node, facts in found if node == point for fact in facts))
+        found = (each.known.get(point, ()) for each in self._activations.values())
+        return tuple(dict.fromkeys(fact for facts in found for fact in facts))
+
+    def _activation(self, procedure: str, question: tuple[Node, Fact] | None = None) -> _Activation[Fact]:
+        key = (procedure, question)
+        found = self._activations.get(key)
+        if found is None:
+            found = self._activations[key] = _Activation(procedure, question, {}, {})
+        return found
 
     # inside a procedure
 
     def _arrive(self, activation: _Activation[Fact], node: Node, fact: Fact) -> None:
-        known = self._known.setdefault((activation, node), [])
+        known = activation.known.setdefault(node, [])
         covers = self._client.covers
-        if any(covers(each, fact) for each in known):
-            return
+        for each in known:
+            if covers(each, fact):
+                return
         if self._weaker is not None and len(known) >= self._policy.widened_from:
             fact = self._weaker(fact)
             if any(covers(each, fact) for each in known):
@@ -221,7 +238,7 @@ class Walk(Generic[Fact]):
         if self._is_last(steps, node):
             self._leave(activation, node, fact)
         if isinstance(node, Point):
-            for edge in self._edges_at(node, Why.INITIALISER):
+            for edge in self._initialisers_at(node):
                 self._enter(activation, node, None, edge, Exit.NORMAL, fact)
         for step in steps.into(node) if self._is_backward else steps.out_of(node):
             self._cross(activation, step, fact)
@@ -235,7 +252,7 @@ class Walk(Generic[Fact]):
     def _cross(self, activation: _Activation[Fact], step: Step, fact: Fact) -> None:
         instruction = self._steps_of(step.point.procedure).procedure.at(step.point)
         if step.exit is Exit.EXCEPTIONAL:
-            for edge in self._edges_at(step.point, Why.INITIALISER):
+            for edge in self._initialisers_at(step.point):
                 self._enter(activation, step.point, step, edge, Exit.EXCEPTIONAL, fact)
         if not isinstance(instruction, Call) or step.exit is Exit.EXCEPTIONAL:
             self._skip(activation, step, fact, Effect.OWN)
@@ -319,12 +336,12 @@ class Walk(Generic[Fact]):
             return
         entry = passage.callee.entry
         first, last = (exit_, entry) if self._is_backward else (entry, exit_)
-        asked = _Activation(edge.callee, (first, sent.fact))
+        asked = self._activation(edge.callee, (first, sent.fact))
         subscriber = _Subscriber(activation, point, step, passage, sent.kept, effect)
-        subscribers = self._subscribers.setdefault((asked, last), {})
+        subscribers = asked.subscribers.setdefault(last, {})
         if subscriber not in subscribers:
             subscribers[subscriber] = None
-            for answer in tuple(self._known.get((asked, last), ())):
+            for answer in tuple(asked.known.get(last, ())):
                 self._return(subscriber, answer)
             self._arrive(asked, first, sent.fact)
 
@@ -332,7 +349,7 @@ class Walk(Generic[Fact]):
         """The fact is an answer, or goes on to every caller."""
         if activation.question is None:
             self._go_to_callers(activation.procedure, node, fact)
-        for subscriber in tuple(self._subscribers.get((activation, node), ())):
+        for subscriber in tuple(activation.subscribers.get(node, ())):
             self._return(subscriber, fact)
 
     def _return(self, subscriber: _Subscriber[Fact], fact: Fact) -> None:
@@ -376,7 +393,7 @@ class Walk(Generic[Fact]):
         for step in self._steps_of(edge.caller).out_of(edge.point):
             if step.exit is exit_:
                 over = None if is_before else step
-                caller: _Activation[Fact] = _Activation(edge.caller)
+                caller = self._activation(edge.caller)
                 self._return(_Subscriber(caller, edge.point, over, passage, None, effect), fact)
 
     def _passage(self, edge: Edge, point: Point, exit_: Exit) -> Passage:
@@ -398,7 +415,14 @@ class Walk(Generic[Fact]):
         found = self._edges[point]
         return found if why is None else tuple(edge for edge in found if edge.why is why)
 
+    def _initialisers_at(self, point: Point) -> tuple[Edge, ...]:
+        found = self._initialisers.get(point)
+        if found is None:
+            found = self._initialisers[point] = self._edges_at(point, Why.INITIALISER)
+        return found
+
     def _steps_of(self, name: str) -> Steps:
-        if name not in self._steps:
-            self._steps[name] = Steps(self._program.procedure(name), self._program.language)
-        return self._steps[name]
+        found = self._steps.get(name)
+        if found is None:
+            found = self._steps[name] = self._known_steps.of(self._program.procedure(name))
+        return found

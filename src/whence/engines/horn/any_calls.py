@@ -8,7 +8,7 @@ what a question about one of its procedures may start from (`docs/entries.md`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 from typing import final
@@ -90,9 +90,7 @@ def _may_call_back(name: str) -> bool:
     return any(isinstance(each, Calls) for each in known.effects)
 
 
-def with_effect(
-    program: Program, memory: Memory, called: tuple[str, ...], leading: frozenset[str]
-) -> list[str]:
+def with_effect(program: Program, memory: Memory, called: tuple[str, ...], leading: Set[str]) -> list[str]:
     """Those of the procedures that lead to a target or may change something that outlives them."""
     return [
         name

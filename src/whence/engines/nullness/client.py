@@ -111,6 +111,7 @@ class Nullness:
         self._required = required
         self._private = private
         self._skipped = SkippedCalls(world, families, results, private, limits, holds)
+        self._decided = 0
         self.came_from: Source | None = None
         """Where the root predicate was last found to hold, or was dropped."""
 
@@ -407,6 +408,8 @@ class Nullness:
             before = joined
         elif not self._may_dispatch(passage):
             return ()
+        elif before.root is None and self._is_decided():
+            return (ANYTHING,)
         elif not self._limits.takes_all_to_callers and before.root is not None:
             before = Disjunct(before.root)
         is_normal = passage.exit is Exit.NORMAL
@@ -414,10 +417,16 @@ class Nullness:
         shown = self._shown(passage, call) if has_returned else ()
         if call is not None and is_normal and not has_returned:
             shown = shown_by_call(call)
-        found = conjoined(before, shown)
+        found = conjoined(before, shown, self._limits.most_predicates)
         if found is not None and self._limits.classes:
             found = conjoined(found, self._classes.shown_by_dispatch(passage), self._limits.most_predicates)
         return () if found is None or not self._classes.agree(found) else (found,)
+
+    def _is_decided(self) -> bool:
+        """Whether a root predicate that holds is followed no further: what is left says only on which paths,
+        and so many callers have not excluded them."""
+        self._decided += 1
+        return self._decided > self._limits.most_decided
 
     # entries
 
@@ -434,9 +443,10 @@ class Nullness:
         return fact.root is None and not fact.others
 
     def covers(self, known: Disjunct, fact: Disjunct) -> bool:
-        if known == fact:
-            return True
-        return frozenset(known.predicates) <= frozenset(fact.predicates)
+        root, others = fact
+        if known.root is not None and known.root != root and known.root not in others:
+            return False
+        return known.others <= others or (root in known.others and known.others - {root} <= others)
 
 
 def read_subject(load: Load, procedure: str) -> Subject | None:

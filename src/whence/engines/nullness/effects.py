@@ -6,10 +6,11 @@ no field of the program by themselves; what they call back does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import cached_property
 from typing import NamedTuple, final
 
+from whence.analysis.calls.ancestors import Ancestors
 from whence.analysis.calls.fixed_fields import FixedFields, is_construction
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
@@ -46,7 +47,7 @@ class Effects:
         self._has_begun = has_begun
         self._indexed = indexed_calls(program)
         self._fixed = FixedFields(program, hierarchy)
-        self._writing: dict[tuple[str, str], frozenset[str]] = {}
+        self._writing: dict[tuple[str, str], Set[str]] = {}
         self._by_library: dict[tuple[str, str, str], bool] = {}
 
     def users(self, name: str) -> FieldUsers:
@@ -69,11 +70,7 @@ class Effects:
         initialiser is not run."""
         writing = self._writing.get((name, but_for))
         if writing is None:
-            writers = self.users(name).writers
-            writing = self._indexed.returning_from(
-                writers, lambda each: each != but_for and self._is_run(each)
-            )
-            self._writing[(name, but_for)] = writing
+            writing = self._writing[(name, but_for)] = self._found_writing(name, but_for)
         if is_user_code(self._program, procedure):
             return procedure in writing
         key = (procedure, name, but_for)
@@ -82,13 +79,26 @@ class Effects:
             found = self._by_library[key] = self._calls_back(procedure, writing)
         return found
 
-    def may_run(self, procedure: str, leading: frozenset[str]) -> bool:
+    def _found_writing(self, name: str, but_for: str) -> Set[str]:
+        """The initialiser that is not run is left out of the relation only where that matters."""
+        writers = [each for each in self.users(name).writers if each != but_for and self._is_run(each)]
+        found = self._returning.of(writers)
+        if but_for not in found:
+            return found
+        is_run = self._is_run
+        return self._indexed.returning_from(lambda each: each != but_for and is_run(each)).of(writers)
+
+    @cached_property
+    def _returning(self) -> Ancestors:
+        return self._indexed.returning_from(self._is_run)
+
+    def may_run(self, procedure: str, leading: Set[str]) -> bool:
         """Whether running the procedure may run one of those from which `leading` was made."""
         if is_user_code(self._program, procedure):
             return procedure in leading
         return self._calls_back(procedure, leading)
 
-    def _calls_back(self, procedure: str, leading: frozenset[str]) -> bool:
+    def _calls_back(self, procedure: str, leading: Set[str]) -> bool:
         """Procedures that are never run lead to nothing: they are not in `leading`."""
         return any(not leading.isdisjoint(names) for _, names in self._indexed.run_by_method(procedure))
 

@@ -29,7 +29,7 @@ from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.private_objects import PrivateObjects
 from whence.engines.nullness.producers import Group, Producers, Starts, Unbounded
 from whence.engines.nullness.required_arguments import RequiredArguments
-from whence.engines.nullness.subjects import Subject
+from whence.engines.nullness.subjects import ArgumentSubject, Subject
 from whence.engines.nullness.thin_slices import ThinSlices
 from whence.engines.nullness.world import World
 from whence.program.operands import Operand
@@ -236,6 +236,13 @@ class Invariants:
         length = sum(len(block.instructions) for block in blocks)
         return limits.question_steps + limits.steps_an_instruction * length
 
+    def _shared(self, node: Node, starts: Starts) -> dict[Point, ArgumentSubject]:
+        """The calls among the starts from which other subjects start, too, with what is asked there."""
+        if isinstance(node, Asked):
+            return {}
+        found = {point: self._producers.shared(node, point) for point, _ in starts}
+        return {point: subject for point, subject in found.items() if subject is not None}
+
     def _walked_within(
         self, limits: Limits, node: Node, starts: Callable[[], Starts], charge: Callable[[int], None]
     ) -> Support | Left:
@@ -260,10 +267,17 @@ class Invariants:
         world, backward = self._world, Direction.BACKWARD
         is_first = limits is self._limits
         is_open = self._is_open if is_first else None
-        walk = Walk(program, world.starts, client, world, policy, backward, charge, root_alone, is_open)
+        walk = Walk(
+            program, world.starts, client, world, policy, backward, charge, root_alone, is_open, world.steps
+        )
         try:
             is_needed = client.may_be_at if isinstance(node, Asked) else client.may_be_given
-            outcome = walk.run([each for each in starts() if is_needed(*each)])
+            needed = [each for each in starts() if is_needed(*each)]
+            shared = self._shared(node, needed)
+            for subject in shared.values():
+                if not holds(subject):
+                    return self._failed[subject]
+            outcome = walk.run([each for each in needed if each[0] not in shared])
         except (Unbounded, InputProblem) as reason:
             return Left(Ending.OUTSIDE, str(node), ANYTHING, str(reason))
         self.propagations += walk.taken

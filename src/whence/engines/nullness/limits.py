@@ -58,6 +58,9 @@ class Limits:
     """Disjuncts at one place of one activation."""
     most_predicates: int = 6
     """Predicates of a disjunct besides the root; more are left out."""
+    most_decided: int = 8
+    """Passages to callers of disjuncts whose root predicate was found to hold: these only look for paths that
+    exclude themselves, and callers seldom do."""
     most_sites: int = 400
     """Producers of one subject."""
     most_steps: int = 40_000

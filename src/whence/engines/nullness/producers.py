@@ -15,6 +15,7 @@ from whence.engines.nullness.handed_values import HandedValues
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.predicates import predicate
 from whence.engines.nullness.subjects import (
+    ArgumentSubject,
     ElementsSubject,
     FieldSubject,
     HandedSubject,
@@ -67,6 +68,8 @@ class Producers:
                 if not self._is_called_outside(procedure):
                     return False
                 return not self._is_called_back(procedure) or self._handed_to(subject) is None
+            case ArgumentSubject():
+                return False
             case ElementsSubject(family):
                 return bool(family.problem) or bool(family.nulls)
             case HandedSubject(procedure, variable):
@@ -137,6 +140,8 @@ class Producers:
                 return self._of_result(subject)
             case ParameterSubject():
                 return self._of_parameter(subject)
+            case ArgumentSubject(point, number):
+                return iter(((point, self._call_at(point).arguments[number]),))
             case ElementsSubject(family):
                 self._bound(len(family.put))
                 return self._families.values(family)
@@ -189,11 +194,23 @@ class Producers:
                     continue
                 if edge.point is None or edge.why not in SHOWN_BY_A_CALL:
                     raise Unbounded("it is called in a way that is not followed")
-                call = self._world.program.procedure(caller).at(edge.point)
-                assert isinstance(call, Call)
+                call = self._call_at(edge.point)
                 if subject.number >= len(call.arguments):
                     raise Unbounded("it is called with other arguments")
                 yield edge.point, call.arguments[subject.number]
+
+    def _call_at(self, point: Point) -> Call:
+        call = self._world.program.procedure(point.procedure).at(point)
+        assert isinstance(call, Call)
+        return call
+
+    def shared(self, subject: Subject, point: Point) -> ArgumentSubject | None:
+        """What the parameter is given at the point, if other methods are given the same there."""
+        if not isinstance(subject, ParameterSubject) or self._is_called_outside(subject.procedure):
+            return None
+        edges = self._world.edges_at(point, self._call_at(point))
+        is_shared = sum(edge.why in SHOWN_BY_A_CALL for edge in edges) > 1
+        return ArgumentSubject(point, subject.number) if is_shared else None
 
     def _of_handed(self, found: tuple[tuple[Point, Operand], ...] | None) -> Iterator[tuple[Point, Operand]]:
         if found is None:

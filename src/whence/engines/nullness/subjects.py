@@ -12,6 +12,7 @@ from typing import TypeAlias, final
 
 from whence.engines.nullness.containers.family import Family
 from whence.program.operands import Variable
+from whence.program.procedure import Point
 from whence.records import dataclass
 
 
@@ -59,6 +60,19 @@ class ParameterSubject:
 
 @final
 @dataclass(frozen=True, slots=True)
+class ArgumentSubject:
+    """What the call gives all of its targets as that argument: the overridden methods of a visitor have one
+    caller, which is followed once for all of them."""
+
+    point: Point
+    number: int
+
+    def __str__(self) -> str:
+        return f"argument {self.number} at {self.point}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class ElementsSubject:
     """Every element of every container of the family, whenever something takes it out."""
 
@@ -81,5 +95,11 @@ class HandedSubject:
 
 
 Subject: TypeAlias = (
-    FieldSubject | StaticSubject | ResultSubject | ParameterSubject | ElementsSubject | HandedSubject
+    FieldSubject
+    | StaticSubject
+    | ResultSubject
+    | ParameterSubject
+    | ArgumentSubject
+    | ElementsSubject
+    | HandedSubject
 )

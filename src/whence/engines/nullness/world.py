@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import final
+from typing import Final, final
 
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Edge, Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.analysis.class_flow.flow import ClassFlow, NotFollowed, class_flow
+from whence.analysis.walk.steps import KnownSteps
 from whence.engines.nullness.access_paths import Path, Root, Selector
 from whence.engines.nullness.begun_classes import BegunClasses
 from whence.engines.nullness.effects import Effects
@@ -26,6 +27,8 @@ from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import ReferenceType
 
+JUST_BEFORE: Final = 100
+"""Instructions before a call among which copies of variables are looked for."""
 PRIMITIVES = frozenset({"boolean", "byte", "char", "short", "int", "long", "float", "double"})
 
 _CALLBACKS = frozenset({Why.CALLBACK, Why.THREAD, Why.AT_EXIT, Why.SIGNAL})
@@ -53,6 +56,7 @@ class World:
         self.begun = BegunClasses(self)
         self.effects = Effects(program, hierarchy, self.is_run, self.begun.has_begun)
         self.relation = CallRelation(program)
+        self.steps = KnownSteps(program.language)
         self._indexed = indexed_calls(program)
         self._aliases: dict[tuple[str, str, str], bool] = {}
         self._stored: dict[str, frozenset[str]] = {}
@@ -187,9 +191,9 @@ class World:
     def _find_copied(self, point: Point, call: Call) -> dict[Root, Path]:
         block = self.program.procedure(point.procedure).blocks[point.block].instructions
         written = {each.name for each in variables_written(call)}
-        arguments = {each.name: each for each in call.arguments if isinstance(each, Variable)}
+        arguments = {each.name for each in call.arguments if isinstance(each, Variable)}
         found: dict[Root, Path] = {}
-        for instruction in reversed(block[: point.position]):
+        for instruction in reversed(block[max(0, point.position - JUST_BEFORE) : point.position]):
             match instruction:
                 case Assign(target, Operator.COPY, (Variable() as source,)):
                     is_copy = target.name in arguments and written.isdisjoint((target.name, source.name))
@@ -197,7 +201,11 @@ class World:
                         found.setdefault(variable_path(source).root, variable_path(target))
                 case _:
                     pass
-            written.update(each.name for each in variables_written(instruction))
+            names = [each.name for each in variables_written(instruction)]
+            written.update(names)
+            arguments.difference_update(names)
+            if not arguments:
+                break
         return found
 
     def origins(self, procedure: str) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cached_property
 from typing import final
 
@@ -95,7 +96,7 @@ class Calls:
         program: Program,
         memory: Memory,
         relation: CallRelation,
-        leading: frozenset[str],
+        leading: Set[str],
         limits: Limits,
     ) -> None:
         self._program = program

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cached_property
 from typing import final
 
@@ -152,6 +153,6 @@ class Flows:
         return self.calls.may_enter(point, instruction, self.reaching)
 
     @cached_property
-    def reaching(self) -> frozenset[str]:
+    def reaching(self) -> Set[str]:
         """Procedures from which control may come to one with a target."""
         return self.calls.leading_to(target.procedure for target in self.targets)
