@@ -13,6 +13,7 @@ from whence.engines.local.failures import why_impossible
 from whence.engines.local.pointers.accessible import accesses_in, changes_of
 from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
 from whence.engines.local.procedure_ranges import ranges_in
+from whence.engines.local.program_ranges.proofs import proved_by_program_ranges
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
 from whence.engines.local.values import Values
@@ -83,6 +84,9 @@ def _check(question: Check, context: Context) -> Answer:
         return Proved(IN_RANGE)
     if isinstance(failure, OutsideObject | TouchesOutside) and _is_accessible(failure, question, context):
         return Proved(_ACCESSIBLE, (*_assumed(context), *MEMORY_STAYS))
+    proof = proved_by_program_ranges(question, context, (*_assumed(context), *MEMORY_STAYS))
+    if proof is not None:
+        return proof
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
 
 

@@ -26,6 +26,10 @@ class Limits:
     """Times that a block is entered before ranges are given up."""
     range_narrowings: int = 2
     """Rounds of narrowing."""
+    most_unknowns: int = 80
+    """Numbers of several procedures that are looked for together; further ones may be anything."""
+    most_range_runs: int = 150
+    """Times that procedures get ranges before what they exchange may be anything."""
     most_above: int = 300
     """Procedures above one among which those are looked for that call each other."""
     most_callers: int = 60

@@ -7,7 +7,8 @@ from typing import TypeAlias, final
 
 from whence.engines.heap.analysis import Analysis
 from whence.engines.heap.fields.cell_facts import CellFact, ResultFact, result_shown, shown
-from whence.engines.heap.fields.cells import Cells, Writing
+from whence.analysis.cells.cells import Writing
+from whence.engines.heap.fields.cells import Cells
 from whence.engines.heap.fields.events import (
     Filled,
     Guard,

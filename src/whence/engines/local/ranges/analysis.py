@@ -1,21 +1,29 @@
 """The fixed point: states at the start of each block, widened to the constants of the text, then narrowed.
 
-Interval analysis as Cousot and Cousot (1977) describe it, over the variables of one procedure. Memory is not
-followed: a load gives any value of its type. A round of narrowing applies the transfer once more to states
-that cover every execution, so its states do, too.
+Interval analysis as Cousot and Cousot (1977) describe it, over the variables of one procedure. Memory and what
+calls return are followed only with `Surroundings`; otherwise a load gives any value of its type. A round of
+narrowing applies the transfer once more to states that cover every execution, so its states do, too.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from typing import final
+from typing import Final, final
 
 from whence.engines.local.limits import Limits
+from whence.engines.local.ranges.held import (
+    Surroundings,
+    forget_written,
+    load_number,
+    set_by_call,
+    store_number,
+)
 from whence.engines.local.ranges.interval import Interval, constant
 from whence.engines.local.ranges.operations import result_of
 from whence.engines.local.ranges.state import (
     WIDEST,
+    Content,
+    Contents,
     Located,
     State,
     Value,
@@ -26,6 +34,7 @@ from whence.engines.local.ranges.state import (
     merged_values,
 )
 from whence.engines.local.ranges.tests import Tests
+from whence.engines.local.ranges.widening import widened
 from whence.program.accesses import operands_read, variables_written
 from whence.program.graphs.digraph import reverse_postorder
 from whence.program.instructions import (
@@ -36,12 +45,15 @@ from whence.program.instructions import (
     Catch,
     Instruction,
     Jump,
+    Load,
+    Store,
     Switch,
     Throw,
     Unsupported,
 )
 from whence.program.operands import Integer
-from whence.program.operators import Operator
+from whence.program.operators import COMPARISONS, Operator
+from whence.program.places import Element, steps_of
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType
 
@@ -52,9 +64,13 @@ def ranges_of(
     charge: Callable[[int], None],
     passed: State | None = None,
     ends: Callable[[Call], bool] = lambda _: False,
+    surroundings: Surroundings | None = None,
+    *,
+    is_reached: bool = True,
 ) -> Ranges | None:
     """The ranges of a procedure; None if it is too large, or goes where its text does not show. `passed`: the
-    ranges of its parameters; `ends`: whether control does not come back from a call."""
+    ranges of its parameters; `ends`: whether control does not come back from a call; `surroundings`: what is
+    known of memory and of results of calls; `is_reached`: whether control comes to the procedure at all."""
     count = sum(len(block.instructions) for block in procedure.blocks)
     if count > limits.range_instructions:
         return None
@@ -62,13 +78,24 @@ def ranges_of(
     if any(isinstance(each, hidden) for block in procedure.blocks for each in block.instructions):
         return None
     charge(count)
-    found = Ranges(procedure, passed or {}, ends)
+    found = Ranges(procedure, passed or {}, ends, surroundings)
+    if not is_reached:
+        found.leave_out()
+        return found
     return found if found.solve(limits, charge) else None
 
 
 @final
 class Ranges:
-    def __init__(self, procedure: Procedure, passed: State, ends: Callable[[Call], bool]) -> None:
+    def __init__(
+        self,
+        procedure: Procedure,
+        passed: State,
+        ends: Callable[[Call], bool],
+        surroundings: Surroundings | None = None,
+    ) -> None:
+        self._name = procedure.name
+        self._surroundings = surroundings
         self._blocks = procedure.blocks
         self._numbers = procedure.block_numbers
         self._passed = passed
@@ -81,7 +108,13 @@ class Ranges:
         self._states: dict[int, State] = {0: passed}
         """At the start of blocks that control may come to."""
         self._tests = [Tests(block) for block in procedure.blocks]
-        self._steps = _constants(procedure)
+        self._steps = _numbers_of(procedure)
+        if surroundings is not None:
+            self._steps = sorted({*self._steps, *surroundings.steps})
+
+    def leave_out(self) -> None:
+        """Control does not come to the procedure."""
+        self._states.clear()
 
     def at(self, point: Point) -> State | None:
         """The state before the instruction; None if control never comes there."""
@@ -89,9 +122,7 @@ class Ranges:
         if state is None:
             return None
         found = dict(state)
-        for instruction in self._blocks[point.block].instructions[: point.position]:
-            _execute(found, instruction)
-        return found
+        return found if self._run(found, point.block, point.position) else None
 
     def solve(self, limits: Limits, charge: Callable[[int], None]) -> bool:
         """Whether a fixed point was found within the limits."""
@@ -101,6 +132,7 @@ class Ranges:
         ]
         order = reverse_postorder(edges, 0)
         ranks = {number: rank for rank, number in enumerate(order)}
+        heads = {target for number in order for target in edges[number] if ranks[target] <= ranks[number]}
         visits = dict.fromkeys(order, 0)
         waiting = {0}
         while waiting:
@@ -112,7 +144,7 @@ class Ranges:
             charge(1)
             for target, state in self._after(number):
                 known = self._states.get(target)
-                widens = visits[target] >= limits.range_joins
+                widens = target in heads and visits[target] >= limits.range_joins
                 new = state if known is None else self._joined(known, state, widens=widens)
                 if known is None or new != known:
                     self._states[target] = new
@@ -136,8 +168,8 @@ class Ranges:
             return []
         state = dict(start)
         *instructions, last = self._blocks[number].instructions
-        for instruction in instructions:
-            _execute(state, instruction)
+        if not self._run(state, number, len(instructions)):
+            return []
         tests, numbers = self._tests[number], self._numbers
         match last:
             case Branch(condition, then, otherwise):
@@ -154,6 +186,29 @@ class Ranges:
                 shown = [(label, state) for label in _labels(last)]
         return [(numbers[label], each) for label, each in shown if each is not None]
 
+    def _run(self, state: State, block: int, count: int) -> bool:
+        """Changes the state as so many instructions of the block do; whether control comes behind them."""
+        surroundings, instructions = self._surroundings, self._blocks[block].instructions
+        for position in range(count):
+            instruction = instructions[position]
+            if surroundings is None:
+                _execute(state, instruction)
+                continue
+            point = Point(self._name, block, position)
+            match instruction:
+                case Load():
+                    if not load_number(surroundings, state, point, instruction):
+                        return False
+                case Call():
+                    if not set_by_call(surroundings, state, point, instruction):
+                        return False
+                case Store():
+                    store_number(surroundings, state, point, instruction)
+                case _:
+                    _execute(state, instruction)
+                    forget_written(state, instruction)
+        return True
+
     def _joined(self, known: State, state: State, *, widens: bool) -> State:
         found = merged(known, state)
         if not widens:
@@ -163,27 +218,14 @@ class Ranges:
     def _widened(self, old: Value, new: Value) -> Value:
         """Ends that moved go on to the next constant of the text, or to the end of the type."""
         if isinstance(old, Located) and isinstance(new, Located):
-            return Located(new.root, self._wider(old.offset, new.offset))
+            return Located(new.root, widened(self._steps, old.offset, new.offset))
+        if isinstance(old, Contents) and isinstance(new, Contents):
+            return Contents({key: self._wider_content(old.held[key], each) for key, each in new.held.items()})
         assert isinstance(old, Interval) and isinstance(new, Interval)
-        return self._wider(old, new)
+        return widened(self._steps, old, new)
 
-    def _wider(self, old: Interval, new: Interval) -> Interval:
-        size, half = 1 << new.bits, 1 << (new.bits - 1)
-        return Interval(
-            new.bits,
-            new.low if new.low >= old.low else self._step_below(new.low, 0),
-            new.high if new.high <= old.high else self._step_above(new.high, size - 1),
-            new.least if new.least >= old.least else self._step_below(new.least, -half),
-            new.most if new.most <= old.most else self._step_above(new.most, half - 1),
-        )
-
-    def _step_above(self, value: int, last: int) -> int:
-        place = bisect_left(self._steps, value)
-        return min(self._steps[place], last) if place < len(self._steps) else last
-
-    def _step_below(self, value: int, last: int) -> int:
-        place = bisect_right(self._steps, value) - 1
-        return max(self._steps[place], last) if place >= 0 else last
+    def _wider_content(self, old: Content, new: Content) -> Content:
+        return Content(widened(self._steps, old.interval, new.interval), new.variable)
 
 
 def _execute(state: State, instruction: Instruction) -> None:
@@ -222,7 +264,7 @@ def _labels(terminator: Instruction) -> tuple[str, ...]:
             return ()
 
 
-def _constants(procedure: Procedure) -> list[int]:
+def _numbers_of(procedure: Procedure) -> list[int]:
     """Numbers where widening stops: those of the text in both readings, and their neighbours."""
     found: set[int] = set()
     for block in procedure.blocks:
@@ -232,3 +274,23 @@ def _constants(procedure: Procedure) -> list[int]:
                     for number in (operand.value, operand.signed):
                         found.update((number - 1, number, number + 1))
     return sorted(found)
+
+
+def tested_numbers(procedure: Procedure) -> list[int]:
+    """Numbers that are compared with, masks, cases and counts of arrays, and their neighbours."""
+    found: set[int] = set()
+    for _, instruction in procedure.points():
+        match instruction:
+            case Assign(_, operator, operands) if operator in _BOUNDING:
+                numbers = [each for each in operands if isinstance(each, Integer)]
+                found.update(each for number in numbers for each in (number.value, number.signed))
+            case Switch(_, cases):
+                found.update(each for each, _ in cases)
+            case Load(_, place) | Store(place):
+                found.update(step.count for step in steps_of(place) if isinstance(step, Element))
+            case _:
+                pass
+    return sorted({each + by for each in found for by in (-1, 0, 1)})
+
+
+_BOUNDING: Final = frozenset({*COMPARISONS, Operator.AND, Operator.UREM, Operator.SREM})

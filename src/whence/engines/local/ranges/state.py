@@ -1,13 +1,13 @@
 """What is known of a procedure's variables at one point: intervals of integers, and which object a pointer
-leads into, how many bytes from its start."""
+leads into, how many bytes from its start. Integers in memory may be known beside them (`held`)."""
 
 from __future__ import annotations
 
-from typing import TypeAlias, final
+from typing import Final, NamedTuple, TypeAlias, final
 
 from whence.engines.local.ranges.interval import Interval, constant, joined, of_signed, whole
 from whence.program.operands import Address, Integer, Operand, Variable
-from whence.program.places import Cell, Place, Slot, Static, displacement_of
+from whence.program.places import Cell, Displacement, Place, Slot, Static, displacement_of
 from whence.program.types import IntType
 from whence.records import dataclass
 
@@ -21,9 +21,40 @@ class Located:
     offset: Interval
 
 
-Value: TypeAlias = Interval | Located
+class Held(NamedTuple):
+    """The integer of so many bits at a place."""
+
+    place: Displacement
+    bits: int
+
+    def reads(self, name: str) -> bool:
+        """Whether the variable is needed to find the place."""
+        root = self.place.root
+        if isinstance(root, Cell) and isinstance(root.pointer, Variable) and root.pointer.name == name:
+            return True
+        return any(isinstance(each, Variable) and each.name == name for each, _ in self.place.scaled)
+
+
+class Content(NamedTuple):
+    """What a place holds: its values, and a variable that has the same value, or the empty name."""
+
+    interval: Interval
+    variable: str
+
+
+class Contents(NamedTuple):
+    """What places hold; a place that is not listed may hold anything. Never changed: a new one is made."""
+
+    held: dict[Held, Content]
+
+
+Value: TypeAlias = Interval | Located | Contents
 State: TypeAlias = dict[str, Value]
-"""A variable that is not listed may have any value."""
+"""A variable that is not listed may have any value. Under `MEMORY`, which is no variable, stands what places
+hold."""
+
+MEMORY: Final = ""
+NOTHING_HELD: Final = Contents({})
 
 WIDEST = 64
 
@@ -85,4 +116,23 @@ def merged_values(one: Value | None, other: Value | None) -> Value | None:
         return joined(one, other)
     if isinstance(one, Located) and isinstance(other, Located) and one.root == other.root:
         return Located(one.root, joined(one.offset, other.offset))
+    if isinstance(one, Contents) and isinstance(other, Contents):
+        return _merged_contents(one, other)
     return None
+
+
+def _merged_contents(one: Contents, other: Contents) -> Contents:
+    if one.held is other.held:
+        return one
+    found: dict[Held, Content] = {}
+    for held, content in one.held.items():
+        beside = other.held.get(held)
+        if beside is not None:
+            variable = content.variable if content.variable == beside.variable else ""
+            found[held] = Content(joined(content.interval, beside.interval), variable)
+    return Contents(found)
+
+
+def contents_of(state: State) -> dict[Held, Content]:
+    found = state.get(MEMORY)
+    return found.held if isinstance(found, Contents) else NOTHING_HELD.held

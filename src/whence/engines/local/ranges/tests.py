@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import Final, final
 
 from whence.engines.local.ranges.interval import Interval, constant, met, sharpened, whole
-from whence.engines.local.ranges.state import State, interval_of
+from whence.engines.local.ranges.state import MEMORY, Content, Contents, State, contents_of, interval_of
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign
-from whence.program.operands import Operand, Variable, VariableKind, integer
+from whence.program.operands import Integer, Operand, Variable, VariableKind, integer
 from whence.program.operators import COMPARISONS, Operator
 from whence.program.procedure import Block
 from whence.program.types import IntType
@@ -73,6 +73,7 @@ class Tests:
                 return None
             if isinstance(each, Variable):
                 found[each.name] = both
+                _note_contents(found, each.name, both)
                 pending.extend(self._behind(found, each, both))
         return found
 
@@ -93,6 +94,15 @@ class Tests:
         return isinstance(operand, Variable) and self._written.get(operand.name, -1) >= position
 
 
+def _note_contents(state: State, name: str, value: Interval) -> None:
+    """What is known of a variable is known of the places that hold the same."""
+    known = contents_of(state)
+    same = [(held, each) for held, each in known.items() if each.variable == name]
+    if same:
+        shown = {held: Content(met(each.interval, value) or value, name) for held, each in same}
+        state[MEMORY] = Contents({**known, **shown})
+
+
 def _operands_shown(state: State, assign: Assign, value: Interval) -> list[tuple[Operand, Interval]]:
     operator, operands = assign.operator, assign.operands
     if operator in COMPARISONS and value.is_constant:
@@ -101,6 +111,8 @@ def _operands_shown(state: State, assign: Assign, value: Interval) -> list[tuple
     source = operands[0]
     if operator is Operator.XOR and operands[1] == integer(1, 1) and value.is_constant:
         return [(source, constant(1 - value.low, 1))]
+    if operator in (Operator.ADD, Operator.SUB) and isinstance(operands[1], Integer):
+        return _term_shown(state, operator, source, operands[1], value)
     if not isinstance(source.type, IntType) or len(operands) != 1:
         return []
     any_value = whole(source.type.bits)
@@ -114,6 +126,24 @@ def _operands_shown(state: State, assign: Assign, value: Interval) -> list[tuple
         case _:
             return []
     return [(source, found)] if found is not None else []
+
+
+def _term_shown(
+    state: State, operator: Operator, source: Operand, added: Integer, value: Interval
+) -> list[tuple[Operand, Interval]]:
+    """The number to which a constant was added, as far as the sum cannot have wrapped."""
+    known = interval_of(state, source)
+    if known is None or known.bits != value.bits:
+        return []
+    by = added.signed if operator is Operator.ADD else -added.signed
+    size, half = 1 << known.bits, 1 << (known.bits - 1)
+    low, high, least, most = known.low, known.high, known.least, known.most
+    if known.low + by >= 0 and known.high + by < size:
+        low, high = value.low - by, value.high - by
+    if known.least + by >= -half and known.most + by < half:
+        least, most = value.least - by, value.most - by
+    found = sharpened(known.bits, low, high, least, most)
+    return [(source, found or _nothing(known.bits))]
 
 
 def _sides_shown(

@@ -1,0 +1,234 @@
+"""Cells of integers by all their writers: what a load may find, if every store and the first values say it.
+
+Counts in programs that start at their `main` with all code known. A cell of a global variable starts with its
+initial value, one that `calloc` made with zero; others must be written before they are read
+(`analysis/cells/first_writes`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import Final, NamedTuple, final
+
+from whence.analysis.calls.edges import BESIDE
+from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
+from whence.analysis.cells.cells import Cells, without_inner_bounds
+from whence.analysis.cells.first_writes import FirstWrites
+from whence.analysis.cells.initial_numbers import numbers_at
+from whence.engines.local.ranges.interval import Interval, constant, joined, whole
+from whence.engines.local.ranges.state import State, interval_of
+from whence.memory.locations import Location
+from whence.memory.memory import Memory
+from whence.memory.objects import AllocatedObject, StaticObject
+from whence.memory.offsets import are_aligned, may_overlap
+from whence.memory.points_to.facts import Mode
+from whence.memory.points_to.transfer import selected
+from whence.models.jumps import JUMPS
+from whence.program.instructions import Allocate, Call, Direct, Load, Region, Store
+from whence.program.mains import constructors_of, is_main
+from whence.program.operands import Integer, Operand
+from whence.program.places import Cell, Element, Place, inner_elements, root_of
+from whence.program.procedure import Point
+from whence.program.program import Language, Program
+from whence.program.types import store_size
+from whence.records import dataclass
+
+_ZEROED: Final = frozenset({"calloc"})
+_SETS: Final = ("memset", "llvm.memset")
+_MOST_INSTRUCTIONS: Final = 4_000
+"""Of a procedure that is followed from where an object is made to where its cells are written."""
+
+
+class Writer(NamedTuple):
+    """A store of the cell. `leaves`: it writes the cell only if an index leaves an array inside of the
+    object."""
+
+    point: Point
+    value: Operand | None
+    leaves: tuple[Element, ...] = ()
+
+
+class Writers(NamedTuple):
+    stores: tuple[Writer, ...]
+    first: Interval | None
+    """What is there besides what they bring; None: nothing."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Contents:
+    """Kept for all questions with the same entries."""
+
+    memory: Memory
+    entries: frozenset[str]
+    ending: EndingCalls
+    cells: Cells = field(init=False)
+    _first_writes: FirstWrites = field(init=False)
+    _is_whole: bool | None = None
+    _is_plain: bool | None = None
+    _writers: dict[Location, Writers | None] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.cells = Cells(self.memory)
+        self._first_writes = FirstWrites(self.memory, self.ending, _MOST_INSTRUCTIONS)
+
+    @property
+    def _program(self) -> Program:
+        return self.memory.program
+
+    def read_by(self, point: Point, load: Load, state: State) -> tuple[Location, ...]:
+        """The cells that the load may read; none if they are not all known."""
+        if load.volatile or not self.is_whole:
+            return ()
+        found = self.cells.read_at(point)
+        if not self.cells.are_known:
+            return ()
+        if is_inside(load.place, state) and self._is_exact(point.procedure, load.place):
+            return found
+        return tuple(each._replace(offsets=without_inner_bounds(each.offsets)) for each in found)
+
+    def _is_exact(self, procedure: str, place: Place) -> bool:
+        """Whether the pointer of the access leads to known bytes of objects."""
+        root = root_of(place)
+        if not isinstance(root, Cell):
+            return True
+        targets = self.memory.points_to(procedure, root.pointer).targets
+        return all(each.offsets.is_exact for each in targets)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the program starts at its `main` and all of its code is known."""
+        if self._is_whole is None:
+            program = self._program
+            self._is_whole = (
+                program.language is Language.C
+                and bool(self.entries)
+                and all(is_main(program, each) for each in self.entries)
+                and not constructors_of(program)
+                and not indexed_calls(program).without_body
+            )
+        return self._is_whole
+
+    @property
+    def _runs_in_order(self) -> bool:
+        """Whether no procedure runs but where a call says so."""
+        if self._is_plain is None:
+            program = self._program
+            names = frozenset(program.index().callers)
+            self._is_plain = JUMPS.isdisjoint(names) and not indexed_calls(program).registered(BESIDE)
+        return self._is_plain
+
+    def writers(self, cell: Location) -> Writers | None:
+        """All that writes the cell; None if that is not known."""
+        if cell not in self._writers:
+            self._writers[cell] = self._found(cell)
+        return self._writers[cell]
+
+    def _found(self, cell: Location) -> Writers | None:
+        stores = tuple(self._stores(cell))
+        if None in stores or not self.cells.are_known:
+            return None
+        known = tuple(each for each in stores if each is not None)
+        procedures = {each.point.procedure for each in known}
+        if CallRelation(self._program).beside(procedures, BESIDE):
+            return None
+        first = self._first(cell)
+        return None if isinstance(first, bool) else Writers(known, first)
+
+    def _stores(self, cell: Location) -> Iterator[Writer | None]:
+        """None among them stands for a writer of which nothing is known."""
+        makers = self.memory.makers(cell.object.point) if isinstance(cell.object, AllocatedObject) else ()
+        accesses = self.cells.accesses(cell.object)
+        if accesses is None:
+            yield None
+            return
+        for access in accesses:
+            if access.mode is not Mode.WRITE or access.point in makers:
+                continue
+            instruction = self._program.procedure(access.point.procedure).at(access.point)
+            offsets = without_inner_bounds(access.offsets)
+            if not may_overlap(offsets, access.width, cell.offsets, cell.width):
+                continue
+            is_plain = may_overlap(access.offsets, access.width, cell.offsets, cell.width)
+            if isinstance(instruction, Call):
+                yield self._of_call(access.point, instruction)
+            elif not isinstance(instruction, Store):
+                yield None
+            elif is_plain:
+                is_same = access.width == cell.width and are_aligned(access.offsets, cell.offsets)
+                yield Writer(access.point, instruction.value) if is_same else None
+            else:
+                yield self._leaving(access.point, instruction, cell)
+
+    def _of_call(self, point: Point, call: Call) -> Writer | None:
+        """Setting bytes to zero is a store of zero."""
+        name = call.callee.procedure if isinstance(call.callee, Direct) else ""
+        is_set = name.split(".p0")[0] in _SETS and not is_user_code(self._program, name)
+        value = call.arguments[1] if is_set and len(call.arguments) > 2 else None
+        return Writer(point, value) if isinstance(value, Integer) and value.value == 0 else None
+
+    def _leaving(self, point: Point, store: Store, cell: Location) -> Writer | None:
+        """A store beside the cell, as long as its indices stay inside of their arrays."""
+        root = root_of(store.place)
+        if isinstance(root, Cell):
+            for target in self.memory.points_to(point.procedure, root.pointer).targets:
+                if target.object is not cell.object or target.offsets.is_exact:
+                    continue
+                _, offsets = selected(store.place, Language.C, without_inner_bounds(target.offsets))
+                if may_overlap(offsets, store_size(store.value.type), cell.offsets, cell.width):
+                    return None
+        return Writer(point, None, tuple(inner_elements(store.place)))
+
+    def _first(self, cell: Location) -> Interval | None | bool:
+        """What the cell holds before the first store; False if that may be anything."""
+        bits = 8 * cell.width
+        match cell.object:
+            case StaticObject(_, symbol):
+                numbers = list(numbers_at(self._program.global_(symbol), cell.offsets, cell.width))
+                if None in numbers:
+                    return False
+                found: Interval | None = None
+                for number in numbers:
+                    each = constant(number or 0, bits)
+                    found = each if found is None else joined(found, each)
+                return found
+            case AllocatedObject(_, point) if self._is_zeroed(point):
+                return constant(0, bits)
+            case _:
+                is_written = self._runs_in_order and self._first_writes.are_before_reads(cell)
+                return None if is_written else False
+
+    def _is_zeroed(self, point: Point) -> bool:
+        """Whether all that makes the object makes it of zeros."""
+        makers = [self._program.procedure(each.procedure).at(each) for each in self.memory.makers(point)]
+        inner = [each for each in makers if not self._hands_on(each)]
+        return bool(inner) and all(
+            isinstance(each, Call) and isinstance(each.callee, Direct) and each.callee.procedure in _ZEROED
+            for each in inner
+        )
+
+    def _hands_on(self, instruction: object) -> bool:
+        match instruction:
+            case Call(_, Direct(name)):
+                return is_user_code(self._program, name)
+            case Allocate(_, region):
+                return region is not Region.HEAP
+            case _:
+                return False
+
+
+def is_inside(place: Place, state: State) -> bool:
+    """Whether indices of arrays inside of an object stay below the declared count."""
+    return are_inside(tuple(inner_elements(place)), state)
+
+
+def are_inside(elements: tuple[Element, ...], state: State) -> bool:
+    for each in elements:
+        values = interval_of(state, each.index) or whole(64)
+        if values.least < 0 or values.most >= each.count:
+            return False
+    return True

@@ -1,0 +1,31 @@
+"""The ranges of a procedure with what the rest of the program brings, kept for all questions."""
+
+from __future__ import annotations
+
+from whence.analysis.calls.ending_calls import EndingCalls
+from whence.engines.context import Context
+from whence.engines.local.limits import LIMITS
+from whence.engines.local.own_variables import own_variables
+from whence.engines.local.pointers.accessible import changes_of
+from whence.engines.local.program_ranges.contents import Contents
+from whence.engines.local.program_ranges.equations import Equations
+from whence.engines.local.program_ranges.system import System
+from whence.engines.local.ranges.analysis import Ranges
+from whence.program.program import Language
+
+
+def program_ranges_in(context: Context, entries: frozenset[str], name: str) -> Ranges | None:
+    if context.program.language is not Language.C:
+        return None
+
+    def system(view: Context) -> System:
+        ending = view.remember(("local", "ending calls"), lambda _: EndingCalls())
+        own = view.remember(("local", "own variables", entries), lambda _: own_variables(entries))
+        contents = Contents(changes_of(view, entries).memory, entries, ending)
+        equations = Equations(view.program, entries, contents, own, LIMITS.most_callers)
+        return System(view.program, equations, ending, LIMITS)
+
+    found = context.remember(("local", "program ranges", entries), system)
+    return context.remember(
+        ("local", "program ranges", entries, name), lambda view: found.ranges(name, view.meter.charge)
+    )
