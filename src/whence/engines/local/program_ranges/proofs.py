@@ -8,10 +8,12 @@ from whence.engines.local.contradiction_proofs import walks_of
 from whence.engines.local.pointers.accessible import accesses_in
 from whence.engines.local.program_ranges.contents import is_inside
 from whence.engines.local.program_ranges.known import program_ranges_in
+from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
-from whence.engines.local.ranges.state import State, interval_of
+from whence.engines.local.ranges.state import State, interval_of, location_of
 from whence.program.obligations import IsNull, ObligationKind, OutsideObject, TouchesOutside
-from whence.program.places import Cell, displacement_of
+from whence.program.operands import Integer, Operand
+from whence.program.places import Cell, Place, displacement_of
 from whence.program.program import Language
 from whence.questions import Check
 
@@ -24,7 +26,7 @@ def proved_by_program_ranges(
     question: Check, context: Context, assumed: tuple[Assumption, ...]
 ) -> Proved | None:
     failure, point = question.obligation.failure, question.point
-    if context.program.language is not Language.C or not _may_help(question):
+    if context.program.language is not Language.C or not _may_help(question, context):
         return None
     ranges = program_ranges_in(context, frozenset(question.entries), point.procedure)
     if ranges is None:
@@ -40,13 +42,32 @@ def proved_by_program_ranges(
     return None
 
 
-def _may_help(question: Check) -> bool:
-    """Whether numbers decide the failure."""
+def _may_help(question: Check, context: Context) -> bool:
+    """Whether numbers of other procedures may decide the failure."""
     failure = question.obligation.failure
-    if isinstance(failure, OutsideObject):
-        place = displacement_of(failure.place)
-        return bool(place.scaled) or isinstance(place.root, Cell)
-    return not isinstance(failure, IsNull)
+    match failure:
+        case IsNull():
+            return False
+        case OutsideObject(place) if not any(not isinstance(each, Integer) for each, _ in _indices(place)):
+            root = displacement_of(place).root
+            return isinstance(root, Cell) and _is_located(root.pointer, question, context)
+        case TouchesOutside(_, None):
+            return False
+        case TouchesOutside(pointer, Integer()):
+            return _is_located(pointer, question, context)
+        case _:
+            return True
+
+
+def _indices(place: Place) -> tuple[tuple[Operand, int], ...]:
+    return displacement_of(place).scaled
+
+
+def _is_located(pointer: Operand, question: Check, context: Context) -> bool:
+    """Whether the pointer leads into an object that is known by name."""
+    ranges = ranges_in(context, question.point.procedure)
+    state = None if ranges is None else ranges.at(question.point)
+    return state is not None and location_of(state, pointer) is not None
 
 
 def _is_around(

@@ -51,7 +51,7 @@ from whence.program.instructions import (
     Throw,
     Unsupported,
 )
-from whence.program.operands import Integer
+from whence.program.operands import Integer, Variable, VariableKind
 from whence.program.operators import COMPARISONS, Operator
 from whence.program.places import Element, steps_of
 from whence.program.procedure import Point, Procedure
@@ -108,6 +108,7 @@ class Ranges:
         self._states: dict[int, State] = {0: passed}
         """At the start of blocks that control may come to."""
         self._tests = [Tests(block) for block in procedure.blocks]
+        self._ended = _ending_temporaries(procedure)
         self._steps = _numbers_of(procedure)
         if surroundings is not None:
             self._steps = sorted({*self._steps, *surroundings.steps})
@@ -184,7 +185,12 @@ class Ranges:
                 shown.append((default, state))
             case _:
                 shown = [(label, state) for label in _labels(last)]
-        return [(numbers[label], each) for label, each in shown if each is not None]
+        ended = self._ended[number]
+        return [
+            (numbers[label], {name: value for name, value in each.items() if name not in ended})
+            for label, each in shown
+            if each is not None
+        ]
 
     def _run(self, state: State, block: int, count: int) -> bool:
         """Changes the state as so many instructions of the block do; whether control comes behind them."""
@@ -250,6 +256,25 @@ def _execute(state: State, instruction: Instruction) -> None:
         state.pop(variable.name, None)
         if found is not None:
             state[variable.name] = found
+
+
+def _ending_temporaries(procedure: Procedure) -> list[frozenset[str]]:
+    """By block: temporaries that no other block reads, so that nothing needs to be known of them behind it."""
+    made: list[set[str]] = []
+    readers: dict[str, int] = {}
+    for number, block in enumerate(procedure.blocks):
+        made.append(set())
+        for instruction in block.instructions:
+            for operand in operands_read(instruction):
+                if isinstance(operand, Variable) and operand.kind is VariableKind.TEMPORARY:
+                    readers[operand.name] = number if readers.get(operand.name, number) == number else -1
+            for variable in variables_written(instruction):
+                if variable.kind is VariableKind.TEMPORARY:
+                    made[number].add(variable.name)
+    return [
+        frozenset(name for name in names if readers.get(name, number) == number)
+        for number, names in enumerate(made)
+    ]
 
 
 def _labels(terminator: Instruction) -> tuple[str, ...]:

@@ -105,7 +105,9 @@ def merged(one: State, other: State) -> State:
     found: State = {}
     for name, value in one.items():
         beside = other.get(name)
-        if beside is not None and (both := merged_values(value, beside)) is not None:
+        if beside is value:
+            found[name] = value
+        elif beside is not None and (both := merged_values(value, beside)) is not None:
             found[name] = both
     return found
 
