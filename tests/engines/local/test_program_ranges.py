@@ -38,7 +38,7 @@ BROKEN = {
     "read_before_it_is_set": USE
     + "int main(void) { struct stack s; int first = top(&s); s.count = 0; return first + top(&s); }",
     "read_by_the_callee_that_sets_it": USE
-    + "static void init(struct stack *s) { if (top(s) > 2) puts(\"large\"); s->count = 0; }"
+    + 'static void init(struct stack *s) { if (top(s) > 2) puts("large"); s->count = 0; }'
     + "int main(void) { struct stack s; init(&s); return top(&s); }",
     "no_test": USE
     + "static void push(struct stack *s, int v) { s->count++; s->items[0] = v; }"
@@ -54,13 +54,15 @@ BROKEN = {
     + " return top(&s) + !argv; }",
     "set_through_a_pointer_to_the_field": USE
     + "static void set(int *n, int v) { *n = v; }"
-    + "int main(int argc, char **argv) { struct stack s; s.count = 0; set(&s.count, argc); return top(&s) + !argv; }",
+    + "int main(int argc, char **argv) { struct stack s; s.count = 0; set(&s.count, argc);"
+    + " return top(&s) + !argv; }",
     "set_through_the_array": USE
     + "static void set(int *items, int at, int v) { items[at] = v; }"
     + "int main(int argc, char **argv) { struct stack s; s.count = 0; set(s.items, argc + 14, 99);"
     + " return top(&s) + !argv; }",
     "set_through_the_address_of_an_element": USE
-    + "int main(int argc, char **argv) { struct stack s; s.count = 0; int *at = s.items + argc + 14; *at = 99;"
+    + "int main(int argc, char **argv) { struct stack s; s.count = 0; int *at = &s.items[argc + 15];"
+    + " *at = 99;"
     + " return top(&s) + !argv; }",
     "set_by_bytes": USE
     + "int main(int argc, char **argv) { struct stack s; s.count = 0; ((char *)&s)[64 + argc] = 1;"
@@ -71,12 +73,12 @@ BROKEN = {
     "copied_by_a_function": USE
     + "int main(int argc, char **argv) { struct stack s; int more[MOST + 1]; s.count = 0; more[MOST] = argc;"
     + " memcpy(&s, more, sizeof s); return top(&s) + !argv; }",
-    "set_to_other_bytes": USE
-    + "int main(void) { struct stack s; memset(&s, 1, sizeof s); return top(&s); }",
+    "set_to_other_bytes": USE + "int main(void) { struct stack s; memset(&s, 1, sizeof s); return top(&s); }",
     "read_from_a_file": USE
-    + "int main(void) { struct stack s; s.count = 0; if (fread(&s, sizeof s, 1, stdin)) return top(&s); return 0; }",
+    + "int main(void) { struct stack s; s.count = 0; if (fread(&s, sizeof s, 1, stdin)) return top(&s);"
+    + " return 0; }",
     "scanned": USE
-    + "int main(void) { struct stack s; s.count = 0; if (scanf(\"%d\", &s.count)) return top(&s); return 0; }",
+    + 'int main(void) { struct stack s; s.count = 0; if (scanf("%d", &s.count)) return top(&s); return 0; }',
     "another_member_of_a_union": USE
     + "union both { struct stack s; int plain[MOST + 1]; };"
     + "int main(int argc, char **argv) { union both b; b.s.count = 0; b.plain[MOST] = argc + 90;"
@@ -96,7 +98,8 @@ BROKEN = {
     + " for (int i = 0; i < argc; i++) { q = p; p = malloc(sizeof *p); if (!p) return 1; }"
     + " p->count = 0; return (q ? top(q) : 0) + !argv; }",
     "grown_object": USE
-    + "int main(void) { struct stack *s = calloc(1, sizeof *s); if (!s) return 1; s = realloc(s, 2 * sizeof *s);"
+    + "int main(void) { struct stack *s = calloc(1, sizeof *s); if (!s) return 1;"
+    + " s = realloc(s, 2 * sizeof *s);"
     + " return s ? top(s + 1) : 0; }",
     "a_caller_passes_more": """
 static int get(int at) { return table[at]; /* FAILS bounds */ }
@@ -125,7 +128,8 @@ int main(void) { char line[64]; int n = read(0, line, sizeof line);
     "a_small_number_that_wraps": """
 static unsigned char at; static int few[200];
 static int next(void) { return few[at++]; /* FAILS bounds */ }
-int main(int argc, char **argv) { int s = 0; for (int i = 0; i < 100 * argc; i++) s += next(); return s + !argv; }
+int main(int argc, char **argv) { int s = 0; for (int i = 0; i < 100 * argc; i++) s += next();
+    return s + !argv; }
 """,
     "a_number_without_a_sign": """
 static int get(unsigned at) { return at < 20 ? table[at] : 0; /* FAILS bounds */ }
@@ -191,17 +195,25 @@ KEPT = {
     + "int main(int argc, char **argv) { push(&all, argc); pop(&all); return top(&all) + !argv; }",
     "made_by_a_constructor": HOLDING
     + PUSH
-    + "static struct stack *make(void) { struct stack *s = malloc(sizeof *s); if (!s) return NULL; s->count = 0;"
+    + "static struct stack *make(void) { struct stack *s = malloc(sizeof *s); if (!s) return NULL;"
+    + " s->count = 0;"
     + " return s; }"
     + "int main(int argc, char **argv) { struct stack *s = make(); if (!s) return 1; push(s, argc);"
     + " return top(s) + !argv; }",
+    "made_by_a_wrapper": HOLDING
+    + PUSH
+    + "static void *get(size_t n) { void *p = malloc(n); if (!p) exit(1); return p; }"
+    + "static struct stack *make(void) { struct stack *s = get(sizeof *s); s->count = 0; return s; }"
+    + "int main(int argc, char **argv) { struct stack *s = make(); push(s, argc); return top(s) + !argv; }",
     "made_of_zeros": HOLDING
     + PUSH
-    + "int main(int argc, char **argv) { struct stack *s = calloc(1, sizeof *s); if (!s) return 1; push(s, argc);"
+    + "int main(int argc, char **argv) { struct stack *s = calloc(1, sizeof *s); if (!s) return 1;"
+    + " push(s, argc);"
     + " return top(s) + !argv; }",
     "ring": """
 static int ring[8]; static unsigned head, count;
-static int put(int v) { if (count == 8) return 0; ring[(head + count++) % 8] = v; /* HOLDS bounds */ return 1; }
+static int put(int v) { if (count == 8) return 0; ring[(head + count++) % 8] = v; /* HOLDS bounds */
+    return 1; }
 static int get(void) { if (count == 0) return -1; int v = ring[head]; /* HOLDS bounds */
     head = (head + 1) % 8; count--; return v; }
 int main(int argc, char **argv) { for (int i = 0; i < argc; i++) put(i); return get() + !argv; }

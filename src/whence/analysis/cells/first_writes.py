@@ -1,8 +1,8 @@
 """Whether a cell of a local object, or of one that `malloc` made, is written before anything reads it.
 
 A forward pass over the procedure that makes the object follows the variables that may lead to it. As long as
-only variables do, nothing else can read it; from where the pointer is stored or kept, every read of the cell by
-points-to counts. A callee that is given the object is looked at in the same way. Whatever is not understood
+only variables do, nothing else can read it; from where the pointer is stored or kept, every read of the cell
+by points-to counts. A callee that is given the object is looked at in the same way. Whatever is not understood
 counts as a read, so the answer `True` holds in every run.
 """
 
@@ -121,21 +121,34 @@ class FirstWrites:
                 pass_ = _Pass(self, cell, program.procedure(name), slot, None, 0)
                 return pass_.run({(0, 0): _State(frozenset(), frozenset())}) is not Outcome.OPEN
             case AllocatedObject(_, point):
-                makers = self.memory.makers(point)
-                inner = [each for each in makers if not self._is_handed_on(each)]
-                found = {self._behind(cell, each) for each in inner}
-                if Outcome.RETURNED in found and point not in inner:
-                    outer = {each: self._behind(cell, each) for each in makers if each not in inner}
-                    found = {*found, *outer.values()} - {Outcome.RETURNED} | {outer[point]}
-                return found.isdisjoint({Outcome.OPEN, Outcome.RETURNED})
+                return self._is_written_behind(cell, point, self.memory.makers(point))
             case _:
                 return False
 
-    def _is_handed_on(self, maker: Point) -> bool:
-        """Whether it is a call of a procedure of the program, which makes the object further below."""
-        instruction = self.memory.program.procedure(maker.procedure).at(maker)
-        is_call = isinstance(instruction, Call) and isinstance(instruction.callee, Direct)
-        return is_call and is_user_code(self.memory.program, instruction.callee.procedure)
+    def _is_written_behind(self, cell: Location, outermost: Point, makers: tuple[Point, ...]) -> bool:
+        """Behind what makes the object, and behind the calls that are returned it unwritten."""
+        pending = [each for each in makers if not self._callee(each)]
+        looked_at = set(pending)
+        while pending:
+            maker = pending.pop()
+            outcome = self._behind(cell, maker)
+            if outcome is Outcome.OPEN or (outcome is Outcome.RETURNED and maker == outermost):
+                return False
+            if outcome is Outcome.RETURNED:
+                above = [each for each in makers if self._callee(each) == maker.procedure]
+                if not above:
+                    return False
+                pending += [each for each in above if each not in looked_at]
+                looked_at.update(above)
+        return True
+
+    def _callee(self, maker: Point) -> str:
+        """The procedure of the program that the maker calls, which makes the object further below."""
+        match self.memory.program.procedure(maker.procedure).at(maker):
+            case Call(_, Direct(name)) if is_user_code(self.memory.program, name):
+                return name
+            case _:
+                return ""
 
     def _behind(self, cell: Location, maker: Point) -> Outcome:
         """What happens to the cell behind the instruction, as if nothing wrote it there."""
@@ -322,13 +335,13 @@ class _Pass:
 
     def _need_no_use_at_end(self, call: Call, state: _State) -> None:
         """A call that does not come back may still read what it is given, or what others find."""
-        is_library = isinstance(call.callee, Direct) and not is_user_code(self._program, call.callee.procedure)
+        is_library = isinstance(call.callee, Direct) and not is_user_code(
+            self._program, call.callee.procedure
+        )
         if any(map(state.may_lead, call.arguments)) or (not state.is_private and not is_library):
             raise _ReadError
 
-    def _run(
-        self, name: str, call: Call, given: list[int], state: _State, written: _State
-    ) -> _State | None:
+    def _run(self, name: str, call: Call, given: list[int], state: _State, written: _State) -> _State | None:
         if not state.is_private:
             footprint = self._memory.footprint(name)
             if self._memory.gave_up or footprint.may_read(self._cell):
@@ -350,7 +363,7 @@ class _Pass:
                 return None
             case Outcome.LEFT:
                 return written
-            case Outcome.OPEN:
+            case Outcome.OPEN | Outcome.RETURNED:
                 raise _ReadError
 
     def _by_library(
@@ -386,9 +399,7 @@ class _Pass:
         *others, last = self._procedure.blocks[block].instructions
         if not isinstance(last, Branch) or last.then == last.otherwise:
             return False
-        test = next(
-            (each for each in reversed(others) if last.condition in variables_written(each)), None
-        )
+        test = next((each for each in reversed(others) if last.condition in variables_written(each)), None)
         if not isinstance(test, Assign) or test.operator not in (Operator.EQ, Operator.NE):
             return False
         pointers = [each for each in test.operands if state.offset(each) is not None]

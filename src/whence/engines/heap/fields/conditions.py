@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias, final
 
+from whence.analysis.cells.cells import Writing
 from whence.engines.heap.analysis import Analysis
 from whence.engines.heap.fields.cell_facts import CellFact, ResultFact, result_shown, shown
-from whence.analysis.cells.cells import Writing
 from whence.engines.heap.fields.cells import Cells
 from whence.engines.heap.fields.events import (
     Filled,

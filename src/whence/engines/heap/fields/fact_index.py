@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import NamedTuple, final
 
-from whence.engines.heap.fields.cell_facts import Amount, CellFact, Claim
 from whence.analysis.cells.cells import Writing
+from whence.engines.heap.fields.cell_facts import Amount, CellFact, Claim
 from whence.engines.heap.fields.cells import Cells
 from whence.engines.heap.values import Kind
 from whence.memory.locations import Location

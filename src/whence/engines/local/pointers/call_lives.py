@@ -11,6 +11,7 @@ from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.engines.local.pointers.around import FAR, Around
+from whence.engines.local.pointers.sized_wrappers import SizedWrappers
 from whence.models.effects import Bytes, Calls, Frees, Fresh, Items, Shared, State, Touches
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer, Operand
@@ -29,6 +30,10 @@ class CallLives:
     """By procedure with a body: the bytes around what it returns, unless that is null."""
     ending: EndingCalls = field(default_factory=EndingCalls)
     _known: dict[str, bool] = field(default_factory=dict)
+    _wrappers: SizedWrappers = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._wrappers = SizedWrappers(self.program, lambda call: self.may_free(call) and not self.ends(call))
 
     def may_free(self, call: Call) -> bool:
         """Whether an object that is there before may be gone afterwards."""
@@ -52,7 +57,8 @@ class CallLives:
         function = None if is_user_code(self.program, name) else library_function(name)
         is_shared = function is not None and isinstance(function.result, Shared)
         if self.program.defines(name) and (function is None or is_shared):
-            return self.returned(name)
+            size = self._wrappers.size(call) if is_user_code(self.program, name) else 0
+            return Around(0, size) if 0 < size < FAR else self.returned(name)
         size = self._made(call)
         return Around(0, size) if size > 0 else None
 

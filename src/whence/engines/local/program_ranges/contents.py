@@ -183,7 +183,7 @@ class Contents:
                     return None
         return Writer(point, None, tuple(inner_elements(store.place)))
 
-    def _first(self, cell: Location) -> Interval | None | bool:
+    def _first(self, cell: Location) -> Interval | bool | None:
         """What the cell holds before the first store; False if that may be anything."""
         bits = 8 * cell.width
         match cell.object:

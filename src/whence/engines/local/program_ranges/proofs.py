@@ -1,4 +1,4 @@
-"""Failures that ranges across procedures rule out, alone or with the bytes that are accessible around pointers."""
+"""Failures that ranges across procedures rule out, alone or with the bytes around pointers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from whence.answers import Assumption, Proved, Vacuity
 from whence.engines.context import Context
 from whence.engines.local.contradiction_proofs import walks_of
 from whence.engines.local.pointers.accessible import accesses_in
+from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.program_ranges.contents import is_inside
 from whence.engines.local.program_ranges.known import program_ranges_in
-from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.ranges.state import State, interval_of, location_of
 from whence.program.obligations import IsNull, ObligationKind, OutsideObject, TouchesOutside

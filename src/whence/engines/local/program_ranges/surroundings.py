@@ -15,8 +15,8 @@ from whence.engines.local.program_ranges.unknowns import Content, Result, Unknow
 from whence.engines.local.ranges.interval import Interval, joined, of_signed, whole
 from whence.engines.local.ranges.state import Held, State, interval_of
 from whence.memory.locations import Location
-from whence.memory.objects import InputObject, LibraryObject, UnknownObject
-from whence.memory.offsets import exactly, may_overlap
+from whence.memory.objects import AbstractObject, InputObject, LibraryObject, UnknownObject
+from whence.memory.offsets import Offsets, exactly, may_overlap
 from whence.models.jumps import JUMPS
 from whence.models.result_ranges import RESULT_RANGES
 from whence.program.accesses import variables_written
@@ -110,7 +110,11 @@ class ProcedureSurroundings:
         position = point.position
         while isinstance(operand, Variable) and operand.kind is VariableKind.TEMPORARY:
             made = next(
-                (each for each in range(position - 1, -1, -1) if operand in variables_written(instructions[each])),
+                (
+                    each
+                    for each in range(position - 1, -1, -1)
+                    if operand in variables_written(instructions[each])
+                ),
                 -1,
             )
             definition = instructions[made] if made >= 0 else None
@@ -169,6 +173,7 @@ class ProcedureSurroundings:
         """What the place may be."""
         if place not in self._locations:
             root, memory = place.root, self._memory
+            targets: list[tuple[AbstractObject, Offsets]]
             match root:
                 case Static(symbol):
                     targets = [(memory.static(symbol), exactly(0))]

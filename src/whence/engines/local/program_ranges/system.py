@@ -154,7 +154,10 @@ class System:
     def _computed(self, name: str, charge: Callable[[int], None]) -> Ranges | None:
         passed = self._passed(name)
         surroundings = ProcedureSurroundings(
-            self.program.procedure(name), self.equations, lambda unknown: self._value(name, unknown), self._ends()
+            self.program.procedure(name),
+            self.equations,
+            lambda unknown: self._value(name, unknown),
+            self._ends(),
         )
         return ranges_of(
             self.program.procedure(name),

@@ -1,8 +1,8 @@
 """The fixed point: states at the start of each block, widened to the constants of the text, then narrowed.
 
-Interval analysis as Cousot and Cousot (1977) describe it, over the variables of one procedure. Memory and what
-calls return are followed only with `Surroundings`; otherwise a load gives any value of its type. A round of
-narrowing applies the transfer once more to states that cover every execution, so its states do, too.
+Interval analysis as Cousot and Cousot (1977) describe it, over the variables of one procedure. Memory and
+what calls return are followed only with `Surroundings`; otherwise a load gives any value of its type. A round
+of narrowing applies the transfer once more to states that cover every execution, so its states do, too.
 """
 
 from __future__ import annotations
@@ -259,7 +259,7 @@ def _execute(state: State, instruction: Instruction) -> None:
 
 
 def _ending_temporaries(procedure: Procedure) -> list[frozenset[str]]:
-    """By block: temporaries that no other block reads, so that nothing needs to be known of them behind it."""
+    """By block: temporaries that no other block reads, so that nothing is kept of them behind it."""
     made: list[set[str]] = []
     readers: dict[str, int] = {}
     for number, block in enumerate(procedure.blocks):
