@@ -2,8 +2,8 @@
 
 A forward pass over the procedure that makes the object follows the variables that may lead to it. As long as
 only variables do, nothing else can read it; from where the pointer is stored or kept, every read of the cell
-by points-to counts. A callee that is given the object is looked at in the same way. Whatever is not understood
-counts as a read, so the answer `True` holds in every run.
+by points-to counts. A callee that is given the object is looked at in the same way. Whatever is not
+understood counts as a read, so the answer `True` holds in every run.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Integers in memory while ranges are computed: what places hold, and what loads and calls bring.
 
 A place is known by its root and the operands that lead to it, so it is forgotten where one of them is
-assigned, and where a store or a call may write over it. What is never forgotten, because it holds at any time, the
-`Surroundings` say.
+assigned, and where a store or a call may write over it. What is never forgotten, because it holds at any
+time, the `Surroundings` say.
 """
 
 from __future__ import annotations
