@@ -3,8 +3,8 @@
 `python -m bench.portfolio` asks a fixed set of programs whether `reach_error` is called, or else some of
 their obligations. Each question has a session of its own, so that nothing one question learned serves the
 next. The old order gives each engine one turn, in the same order, with its part of the budget. Times are CPU
-seconds. `python -m bench.portfolio PROGRAM...` asks all obligations of each program in one session, with
-engines left out alike after turns in vain, and by what they promise (decision 0419).
+seconds. `python -m bench.portfolio PROGRAM...` asks all obligations of each program in one session, each to
+its end before the next, and with the short turns of all before the long ones (decision 0450).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from whence.questions import Check, Reach
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 from whence.session.entries import entries_of
-from whence.session.limits import Limits
+from whence.session.portfolio import Depth
 from whence.source import InputProblem
 
 ROOT = Path(__file__).parents[1]
@@ -83,10 +83,10 @@ def table(orders: dict[str, tuple[Registered, ...]]) -> None:
         print(f"| {name} | {len(answers)} |{cells} {total:.0f} |", flush=True)
 
 
-def check_over_time(program: Program, limits: Limits) -> list[Answered]:
+def check_over_time(program: Program, depths: tuple[Depth, ...]) -> list[Answered]:
     """All obligations of the program in one session, second round included; the seconds since its start."""
-    session, entries = Session(program, limits=limits), entries_of(program)
-    asked = [
+    session, entries = Session(program), entries_of(program)
+    left = [
         check
         for procedure in own_procedures(program)
         for check in checks_in(program, procedure, DEFAULT_KINDS, entries)
@@ -97,14 +97,17 @@ def check_over_time(program: Program, limits: Limits) -> list[Answered]:
     def note(finding: Finding) -> None:
         found.append(Answered(time.process_time() - started, not isinstance(finding.answer, Unknown)))
 
-    waiting = []
-    for question in asked:
-        finding = session.ask(question)
-        if session.waits(question):
-            waiting.append(question)
-        else:
-            note(finding)
-    for question in waiting:
+    for depth in depths:
+        open_ = []
+        for question in left:
+            is_last = depth is Depth.LONG
+            finding = session.ask(question) if is_last else session.ask_briefly(question, depth=depth)
+            if session.has_begun(question) or session.waits(question):
+                open_.append(question)
+            else:
+                note(finding)
+        left = open_
+    for question in left:
         note(session.ask_again(question))
     return found
 
@@ -112,13 +115,13 @@ def check_over_time(program: Program, limits: Limits) -> list[Answered]:
 def whole_table(paths: list[str]) -> None:
     """The share of all obligations of each program that is decided in so many seconds since its start."""
     print(
-        "| program | turns | asked | decided |" + "".join(f" {each:g} s |" for each in WHOLE_TIMES) + " all |"
+        "| program | order | asked | decided |" + "".join(f" {each:g} s |" for each in WHOLE_TIMES) + " all |"
     )
     print("|---|---|--:|--:|" + "--:|" * (len(WHOLE_TIMES) + 1))
     for path in paths:
         program = load([path])
-        for name, limits in ORDERS.items():
-            answers = check_over_time(program, limits)
+        for name, depths in ORDERS.items():
+            answers = check_over_time(program, depths)
             decided = [each.seconds for each in answers if each.is_decided]
             shares = (
                 100 * sum(1 for each in decided if each <= limit) / len(answers) for limit in WHOLE_TIMES
@@ -129,18 +132,12 @@ def whole_table(paths: list[str]) -> None:
             print(row, flush=True)
 
 
-EVERY_TURN = 1 << 60
 WHOLE_TIMES = (1.0, 3.0, 10.0, 30.0)
-_ALIKE = Limits(
-    vain_long_shots=Limits().vain_turns,
-    vain_halvings=0,
-    vain_second_rounds=EVERY_TURN,
-)
 ORDERS = {
-    "all engines alike": _ALIKE,
-    "by promise": Limits(),
+    "each to its end": (Depth.LONG,),
+    "short turns of all first": tuple(Depth)[1:],
 }
-"""How turns in vain change those that follow."""
+"""How far all questions are taken before one is taken further."""
 
 
 if __name__ == "__main__":

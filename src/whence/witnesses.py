@@ -24,6 +24,9 @@ class AskedInput:
     data: bytes
 
 
+REALS = {"float": "<f", "double": "<d"}
+"""Names of inputs that are floating-point numbers, and how their bytes are read."""
+
 ALLOCATION = "malloc"
 """The name under which the environment says whether an allocation fails, whoever asks for it."""
 

@@ -35,13 +35,13 @@ from whence.facade.deadline import Seconds, ask_in_time
 def stuck():
     {stuck}
 
-def ask(job, session, question):
+def ask(job, session, question, depth):
     if question.point.procedure == "second":
         threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
         stuck()
     return ask_in_time(session, question, "trial", Seconds(0))
 
-CheckJob.ask = ask
+CheckJob.ask_until = ask
 sys.argv[0] = "whence"
 run()
 """

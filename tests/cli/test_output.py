@@ -121,3 +121,32 @@ def test_unknowns_stand_below_their_cause_the_commonest_first(
     numbers = [int(line.split()[0]) for line in heads]
     assert heads and numbers == sorted(numbers, reverse=True)
     assert lines[lines.index(heads[0]) + 1].startswith(f"  {many}:")
+
+
+SOON = """\
+#include <stdlib.h>
+static int limits[3];
+static int limit_of(int level) {
+    return limits[level];
+}
+int main(int argc, char **argv) {
+    return argc < 2 ? 1 : limit_of(atoi(argv[1])) / (argc - 2);
+}
+"""
+
+
+def test_a_terminal_shows_failures_as_they_are_found_and_a_file_in_the_order_of_the_source(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "soon.c").write_text(SOON)
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.chdir(tmp_path)
+
+    def shown(stream: io.StringIO) -> list[str]:
+        monkeypatch.setattr(sys, "stdout", stream)
+        assert main(["check", "soon.c"]) == 1
+        lines = stream.getvalue().splitlines()
+        return [line.split(":")[1] for line in lines if line.endswith(": refuted")]
+
+    assert shown(Terminal()) == ["7", "4"]
+    assert shown(io.StringIO()) == ["4", "7"]

@@ -55,40 +55,69 @@ def _question(name: str) -> Reach:
 
 
 def test_shared_work_takes_nothing_of_the_turn() -> None:
-    session = _session(Sharing(50_000), percent=10)
-    finding = session.ask(_question("a"))
+    session = _session(Sharing(800), percent=10)
+    finding = session.ask_briefly(_question("a"))
     assert isinstance(finding.answer, Proved)
-    assert finding.cost.steps == 50_500
+    assert finding.cost.steps == 1_300
 
 
-def test_what_all_shared_work_may_take_is_limited() -> None:
-    engine = Sharing(250_000)
+def test_shared_work_may_take_no_more_than_the_turn() -> None:
+    engine = Sharing(5_000)
     first = _session(engine, percent=10).ask_briefly(_question("a"))
     assert isinstance(first.answer, Unknown)
     assert first.answer.reason is Reason.BUDGET
-    assert 250_000 - 100_000 - 1_100 <= engine.shared <= 250_000 - 100_000
+    assert engine.shared == 4_000
 
 
 def test_it_is_taken_up_again_by_the_next_question() -> None:
-    engine = Sharing(102_000)
+    engine = Sharing(2_500)
     session = _session(engine, percent=10)
     briefly = [session.ask_briefly(_question(name)).answer for name in "abcd"]
     assert [isinstance(each, Proved) for each in briefly] == [False, False, True, True]
 
 
+def test_a_longer_turn_takes_it_up_too() -> None:
+    finding = _session(Sharing(5_000), percent=10).ask(_question("a"))
+    assert isinstance(finding.answer, Proved)
+
+
+def test_what_is_left_out_of_turns_is_limited() -> None:
+    """Of 800 steps 400 count in a turn of 1,000, so that 500 steps of its own are enough and 700 are not."""
+    for own, is_enough in ((500, True), (700, False)):
+        session = _session(Sharing(800, own), percent=0)
+        session.shared_left = 400
+        assert isinstance(session.ask_briefly(_question("a")).answer, Proved) is is_enough
+        assert session.shared_left == 0
+
+
 def test_a_part_is_as_large_after_shared_work_as_before() -> None:
     meter = Meter(1_000)
-    with meter.part(100):
-        with meter.beyond_part(500, 2):
+    with meter.part(500):
+        with meter.beside_part(500):
             meter.charge(400)
-        meter.charge(100)
+        meter.charge(500)
         with pytest.raises(BudgetSpent):
             meter.charge(1)
-    assert (meter.left, meter.shared_steps) == (499, 400)
+    assert (meter.left, meter.shared_steps) == (99, 400)
 
 
-def test_shared_work_ends_with_the_question() -> None:
+def test_shared_work_ends_with_its_part() -> None:
     meter = Meter(1_000)
-    with meter.part(100), pytest.raises(BudgetSpent), meter.beyond_part(5_000, 2):
-        meter.charge(1_001)
-    assert meter.left == 0
+    with meter.part(100), pytest.raises(BudgetSpent), meter.beside_part(5_000):
+        meter.charge(101)
+    assert meter.left == 899
+
+
+def test_shared_work_ends_with_the_time_of_its_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("whence.engines.budget.time.monotonic", lambda: now[0])
+    meter = Meter(1_000, timeout=100.0)
+    with meter.part(100, seconds=10.0):
+        with meter.beside_part(1_000):
+            now[0] = 8.0
+            meter.charge(10)
+        assert meter.timeout == 18.0, "what it took is given back"
+        with pytest.raises(BudgetSpent), meter.beside_part(1_000):
+            now[0] = 19.0
+            meter.charge(10)
+    assert meter.timeout == 100.0

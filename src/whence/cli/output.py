@@ -17,6 +17,7 @@ from typing import TextIO, final
 from whence.answers import Answer, Finding
 from whence.facade.check_scope import Checks
 from whence.facade.results import AnswerT, Result
+from whence.questions import Question
 from whence.reports.asked import Asked
 from whence.reports.baseline import Baseline, baseline_text, is_reported
 from whence.reports.documents import ReportFormat, document, no_picture
@@ -90,6 +91,7 @@ class Printer:
         baseline: Baseline | None = None,
         picture: Callable[[Asked], str] = no_picture,
         proof_words: Callable[[Answer], str] | None = None,
+        place: Callable[[Question], tuple[int, int]] = lambda _: (0, 0),
     ) -> None:
         self._form = ReportFormat.JSON if as_json else form
         self._quiet = quiet
@@ -103,6 +105,8 @@ class Printer:
         self._picture = picture
         self._proof_words = proof_words
         """What a proof rests on, in words; None if that is not asked for."""
+        self._place = place
+        """The order of what is written at the end."""
         self._fingerprints = Fingerprints()
         self._known = 0
         self._shown_whole = 0
@@ -111,6 +115,11 @@ class Printer:
         self._callers: list[Asked] = []
         """Failures that come from what callers pass: after the others."""
         self.findings: list[Finding] = []
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody waits for failures, each as soon as it is found; else the order matters more."""
+        return self._has_overview and self._stream.isatty()
 
     def show(self, result: Result[AnswerT]) -> None:
         asked = Asked(result.question, result.finding, result.program, result.loading)
@@ -145,7 +154,8 @@ class Printer:
     def write_baseline(self, path: str) -> None:
         """Of all that was found, whatever was known before."""
         with opened(path, "--write-baseline") as stream:
-            stream.write(baseline_text(self._all, self._fingerprints))
+            found = sorted(self._all, key=lambda each: self._place(each.question))
+            stream.write(baseline_text(found, self._fingerprints))
 
     def _show(self, asked: Asked) -> None:
         if self._form is ReportFormat.JSON:
@@ -170,6 +180,7 @@ class Printer:
 
     def finish(self) -> None:
         """Writes what waited for the last answer: a document, or the overview of what was not refuted."""
+        self._held.sort(key=lambda each: self._place(each.question))
         for asked in self._callers:
             self._show(asked)
         if self._form.is_document:

@@ -203,6 +203,7 @@ def check(
             baseline=known,
             picture=HeapPictures(program, setup),
             proof_words=invariants_in_words if explain else None,
+            place=results.place,
         )
 
         def finish() -> None:
@@ -216,7 +217,7 @@ def check(
             finish()
 
         with interrupts().finishing_by(finish_early):
-            for result in results:
+            for result in results if printer.is_watched else results.in_source_order():
                 progress.clear()
                 printer.show(result)
             finish()

@@ -114,21 +114,19 @@ class Meter:
             self.budget, self.timeout, self._whole = budget, timeout, whole
 
     @contextmanager
-    def beyond_part(self, steps: int, time_parts: int) -> Iterator[None]:
-        """What is done inside may take so many steps and one of so many parts of the time that the question
-        has left, and nothing of the part that it is in."""
+    def beside_part(self, most: int) -> Iterator[None]:
+        """What is done inside may take as much as is left of the part that it is in. Up to so many steps, and
+        the seconds that they took, are not counted in that part."""
         budget, timeout = self.budget, self.timeout
         whole, end = self._whole or (budget, timeout)
         before, began = self.steps, self.seconds
-        self.budget = max(budget, min(whole, before + steps))
-        self.timeout = max(timeout, began + (end - began) / time_parts) if timeout else 0.0
         try:
             yield
         finally:
-            spent = self.steps - before
+            spent = min(self.steps - before, most)
             self.shared_steps += spent
             self.budget = min(whole, budget + spent)
-            self.timeout = min(end, timeout + self.seconds - began) if timeout else 0.0
+            self.timeout = min(end, timeout + self.seconds - began) if timeout and spent else timeout
 
     @contextmanager
     def apart(self) -> Iterator[None]:

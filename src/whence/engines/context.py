@@ -78,7 +78,7 @@ class Context(Protocol):
 
     def shared_work(self) -> AbstractContextManager[None]:
         """What is done inside serves other questions of the session, too, and can be interrupted and taken up
-        again: it may take more than this turn's part of the question."""
+        again by the next turn: it may take as much as the turn itself, besides it."""
         ...
 
     def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:

@@ -1,32 +1,26 @@
-"""A job of `check`, done here or in several processes: each loads the program from the cache and takes whole
-procedures."""
+"""A job of `check`, done in this process; `check_processes` does it in several."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, final
 
 from whence.answers import Finding
 from whence.facade.check_scope import Checks, Scope
 from whence.facade.deadline import Deadline, ask_again_in_time, ask_briefly_in_time, ask_in_time, out_of_total
-from whence.facade.garbage_collection import collect_rarely, destroy_silently
 from whence.facade.native_replay import natively
-from whence.facade.processes import descendants, end, end_with_parent
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind
 from whence.questions import Check, Setting
 from whence.records import dataclass
 from whence.session import Session
-from whence.session.check_questions import checks_in
 from whence.session.portfolio import Depth
 
-TELL_EVERY = 0.5
-"""Seconds between reports of the progress while a procedure is waited for."""
 LAST_PARTS = 4
 """A question gets no more than one of so many parts of the time that is left of --total."""
 Progress = Callable[[int, int, str], None]
-"""Is called with the number of procedures that are done, the number of all, and the next one's name."""
+"""Is called with how many are done, how many there are, and the name of the next one's procedure: procedures
+first, then the questions that are still open, for each round of turns."""
 
 
 @final
@@ -64,6 +58,20 @@ class CheckJob:
         finding = ask_briefly_in_time(session, question, seconds, depth, self.memory)
         return self._confirmed(session, question, finding)
 
+    @property
+    def depths(self) -> tuple[Depth, ...]:
+        """How far all questions are taken before one is taken further. Where all together have a time, what
+        costs least comes first; else the first plain runs, which find most failures, are made at once. A
+        named engine has one turn."""
+        if self.engine:
+            return (Depth.LONG,)
+        return tuple(Depth) if self.deadline.at else tuple(Depth)[1:]
+
+    def ask_until(self, session: Session, question: Check, depth: Depth) -> Finding:
+        if depth is Depth.LONG:
+            return self.ask(session, question)
+        return self.ask_briefly(session, question, depth)
+
     def ask_again(self, session: Session, question: Check, finding: Finding) -> Finding:
         """What its second round finds; what is known so far if there is no time for one."""
         if self.deadline.is_over:
@@ -85,6 +93,22 @@ class _Left(NamedTuple):
     brief: Finding
 
 
+def checked(
+    job: CheckJob,
+    session: Session,
+    procedures: Iterable[str],
+    scope: Scope,
+    checks: Checks,
+    progress: Progress,
+    processes: int = 1,
+) -> Iterator[tuple[Check, Finding]]:
+    if processes == 1:
+        return checked_in_turn(job, session, procedures, scope, checks, progress)
+    from whence.facade.check_processes import checked_in_parallel
+
+    return checked_in_parallel(job, tuple(procedures), processes, checks, progress)
+
+
 def checked_in_turn(
     job: CheckJob,
     session: Session,
@@ -93,10 +117,9 @@ def checked_in_turn(
     checks: Checks,
     progress: Progress,
 ) -> Iterator[tuple[Check, Finding]]:
-    """Where all questions together have a time, each has its quick turns before one has a short one, and its
-    short turns before one has a long one: what is easy is decided before the time is over. Procedures that
-    are not done then are noted. Questions that have a second round come last. What is known of a question
-    that is asked on is held until then."""
+    """All questions have their short turns before one has a long one: what is easy is decided first.
+    Procedures that are not done when the time of all is over are noted. Questions that have a second round
+    come last. What is known of a question that is asked on is held until then."""
     held = checks.held
     for question, finding in _checked_once(job, session, procedures, scope, checks, progress):
         if job.has_second_round and session.waits(question):
@@ -119,7 +142,7 @@ def _checked_once(
     progress: Progress,
 ) -> Iterator[tuple[Check, Finding]]:
     not_asked, held = checks.not_asked, checks.held
-    is_brief = bool(job.deadline.at) and not job.engine
+    first, *depths = job.depths
     left: list[_Left] = []
     for number, procedure in enumerate(procedures):
         progress(number, len(scope.procedures), procedure)
@@ -127,73 +150,27 @@ def _checked_once(
             if job.deadline.is_over:
                 not_asked.append(procedure)
                 break
-            finding = (
-                job.ask_briefly(session, question, Depth.QUICK) if is_brief else job.ask(session, question)
-            )
+            checks.note_place(question)
+            finding = job.ask_until(session, question, first)
             if session.has_begun(question):
                 left.append(_Left(procedure, question, finding))
                 held[question] = finding
             else:
                 yield question, finding
-    open_: list[_Left] = []
-    for each in left:
-        finding = each.brief
-        if not job.deadline.is_over:
-            finding = job.ask_briefly(session, each.question, Depth.SHORT)
-        if session.has_begun(each.question):
-            open_.append(_Left(each.procedure, each.question, finding))
-            held[each.question] = finding
-        else:
-            yield each.question, finding
-    for each in open_:
-        is_over = job.deadline.is_over
-        if is_over and each.procedure not in not_asked:
-            not_asked.append(each.procedure)
-        yield each.question, out_of_total(each.brief) if is_over else job.ask(session, each.question)
-
-
-def checked_in_parallel(
-    job: CheckJob, procedures: tuple[str, ...], processes: int, progress: Progress, not_asked: list[str]
-) -> Iterator[tuple[Check, Finding]]:
-    """Findings in the order of the procedures. What was not begun is left when no more are taken. Procedures
-    that are not done when the time of all is over are noted."""
-    from concurrent.futures import ProcessPoolExecutor, wait
-    from multiprocessing import active_children, get_context
-
-    with ProcessPoolExecutor(processes, get_context("spawn"), _start, (job,)) as pool:
-        try:
-            futures = [pool.submit(_answer, each) for each in procedures]
-            for number, future in enumerate(futures):
-                is_done = False
-                while not is_done:
-                    progress(sum(each.done() for each in futures), len(futures), procedures[number])
-                    is_done = bool(wait([future], TELL_EVERY).done)
-                findings = future.result()
-                yield from (each for each in findings if each is not None)
-                if None in findings:
-                    not_asked.append(procedures[number])
-        except BaseException:
-            end(descendants(os.getpid()))
-            for worker in active_children():
-                worker.kill()
-            raise
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-_worker: dict[str, tuple[Session, CheckJob]] = {}
-"""A worker process's own session; the process is the only holder, and it ends with the pool."""
-
-
-def _start(job: CheckJob) -> None:
-    end_with_parent()
-    collect_rarely()
-    destroy_silently()
-    _worker["session"] = (job.open(), job)
-
-
-def _answer(procedure: str) -> list[tuple[Check, Finding] | None]:
-    """`None` stands for a question that there was no time for."""
-    session, job = _worker["session"]
-    questions = checks_in(session.program, procedure, job.kinds, job.entries, job.setting)
-    return [None if job.deadline.is_over else (each, job.ask(session, each)) for each in questions]
+    for depth in depths:
+        open_: list[_Left] = []
+        for number, each in enumerate(left):
+            progress(number, len(left), each.procedure)
+            finding = each.brief
+            if not job.deadline.is_over:
+                finding = job.ask_until(session, each.question, depth)
+            elif depth is Depth.LONG:
+                finding = out_of_total(finding)
+                if each.procedure not in not_asked:
+                    not_asked.append(each.procedure)
+            if depth is not Depth.LONG and session.has_begun(each.question):
+                open_.append(_Left(each.procedure, each.question, finding))
+                held[each.question] = finding
+            else:
+                yield each.question, finding
+        left = open_

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field, replace
+from heapq import heappop, heappush
+from math import inf
 from typing import final
 
 from whence.answers import Finding
@@ -19,7 +21,7 @@ from whence.program.naming.regions import procedures_in
 from whence.program.obligations import Obligation, ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.questions import ANYTHING, Check, Setting, kind_of
+from whence.questions import ANYTHING, Check, Question, Setting, kind_of
 from whence.records import dataclass
 from whence.session.check_questions import checks_at, own_procedures
 from whence.source import InputProblem
@@ -113,6 +115,13 @@ class Checks:
     kinds: tuple[str, ...] = ()
     whole_files: tuple[str, ...] = ()
     """The source files, if everything in them is asked about."""
+    begun_until: tuple[float, int] = (inf, 0)
+    """All questions that stand before this place are known."""
+    _places: dict[Question, tuple[int, int]] = field(default_factory=dict)
+    _unknown: list[tuple[tuple[int, int], Question]] = field(default_factory=list)
+    """Questions whose results were not given in the order of the source, the first on top."""
+    _waiting: dict[Question, Result[CheckAnswer]] = field(default_factory=dict)
+    """Results that are known before others that stand above them."""
 
     def __iter__(self) -> Iterator[Result[CheckAnswer]]:
         return self
@@ -120,10 +129,35 @@ class Checks:
     def __next__(self) -> Result[CheckAnswer]:
         return self._heeding(next(self.results))
 
+    def note_place(self, question: Check, place: tuple[int, int] | None = None) -> None:
+        """Where the question is in the order of the source; without a place, behind all that were noted."""
+        if question not in self._places:
+            self._places[question] = place = place or (len(self._places), 0)
+            heappush(self._unknown, (place, question))
+
+    def place(self, question: Question) -> tuple[int, int]:
+        """Places of a program's questions are in the order of the source."""
+        return self._places.get(question, (len(self._places), 0))
+
+    def in_source_order(self) -> Iterator[Result[CheckAnswer]]:
+        """The results, each when it and all before it in the source are known."""
+        for result in self:
+            self._waiting[result.question] = result
+            while self._unknown and self._unknown[0][0] < self.begun_until:
+                known = self._waiting.pop(self._unknown[0][1], None)
+                if known is None:
+                    break
+                heappop(self._unknown)
+                yield known
+        while self._waiting:
+            yield self._waiting.pop(min(self._waiting, key=self.place))
+
     def so_far(self) -> Iterator[Result[CheckAnswer]]:
         """What is known of the questions that are held back, for a check that is ended early."""
+        known = dict(self._waiting)
         for question, finding in tuple(self.held.items()):
-            yield self._heeding(self.made(question, finding))
+            known.setdefault(question, self._heeding(self.made(question, finding)))
+        yield from (known[question] for question in sorted(known, key=self.place))
 
     def _heeding(self, result: Result[CheckAnswer]) -> Result[CheckAnswer]:
         """With the comments of the user that accept a failure."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import zip_longest
@@ -15,7 +16,7 @@ from whence.program.naming.names import defined_procedures
 from whence.program.program import Language, Program
 from whence.program.struct_fields import by_bytes
 from whence.source import InputProblem
-from whence.witnesses import AskedInput, HistoryCall, Inputs
+from whence.witnesses import REALS, AskedInput, HistoryCall, Inputs
 
 KEYS = (
     "argv", "stdin", "name", "files", "variables", "history", "parameters", "nondet", "asked", "environment"
@@ -95,8 +96,12 @@ def _by_bytes(program: Program, entry: str, inputs: Inputs) -> Inputs:
 
 
 def _asked(row: Mapping[str, object]) -> bytes:
-    """The bytes of a number or a text of `size` bytes."""
+    """The bytes of a number or a text of `size` bytes. A floating-point number is given by its bits, or as a
+    number with a point."""
     value = row["value"]
+    form = REALS.get(str(row["name"]))
+    if isinstance(value, float) and form is not None:
+        return struct.pack(form, value)
     if isinstance(value, str):
         data = value.encode("latin-1")
         return data.ljust(int(cast("int", row.get("size", len(data)))), b"\0")

@@ -25,7 +25,7 @@ from whence.facade.arguments import (
     texts_of,
     variable_and_point,
 )
-from whence.facade.check_jobs import CheckJob, Progress, checked_in_parallel, checked_in_turn
+from whence.facade.check_jobs import CheckJob, Progress, checked
 from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
 from whence.facade.deadline import Deadline, ask_in_time, read_in_time
 from whence.facade.lines_without_code import explaining_lines
@@ -236,12 +236,13 @@ class LoadedProgram:
         `at` limits the question to a point or a procedure, `within` to a procedure, a source file or a Java
         class, and `only` to kinds: some of null, bounds, cast, div, assert, overflow, uninit, freed; the last
         three are asked about only if they are named. With `entry`, what it never calls is not asked about,
-        and listed in `out_of_reach`. `jobs` processes check procedures side
-        by side. After `total` seconds nothing more is asked, and `not_asked` lists the procedures that are
-        left. With `native`, refutations are run again on a JVM, or compiled with sanitizers. `exclude` are
-        patterns of files, folders, Java classes or procedures that are left out; with `diff`, a revision of
-        git, only procedures with a line that changed since then are asked about. `progress` is called before
-        each procedure with the number of those that are done, the number of all, and the procedure's name.
+        and listed in `out_of_reach`. `jobs` processes check procedures side by side. After `total` seconds
+        nothing more is asked, and `not_asked` lists the procedures that are left. With `native`, refutations
+        are run again on a JVM, or compiled with sanitizers. `exclude` are patterns of files, folders, Java
+        classes or procedures that are left out; with `diff`, a revision of git, only procedures with a line
+        that changed since then are asked about. What is decided soon comes first; `in_source_order()` of what
+        this gives waits. `progress` is called with how many procedures, or open questions, are done, how many
+        there are, and the next one's procedure.
         """
         kinds = kinds_of(only)
         entries, setting = self.entries(entry), setting_of(state, callers, allocations)
@@ -487,11 +488,8 @@ class LoadedProgram:
         jobs: int,
         progress: Progress,
     ) -> Iterator[Result[CheckAnswer]]:
-        if jobs > 1:
-            found = checked_in_parallel(job, tuple(procedures), jobs, progress, checks.not_asked)
-        else:
-            session = self._session(job.budget, job.timeout)
-            found = checked_in_turn(job, session, procedures, scope, checks, progress)
+        session = self._session(job.budget, job.timeout)
+        found = checked(job, session, procedures, scope, checks, progress, jobs)
         for question, finding in found:
             yield checks.made(question, finding)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from math import isfinite
 
 from whence.answers import (
@@ -43,7 +44,7 @@ from whence.questions import (
 )
 from whence.reports.pair_lines import shares
 from whence.source import Span
-from whence.witnesses import AskedInput, HistoryCall, Inputs, Step, StepKind, ValueOrigin, Witness
+from whence.witnesses import REALS, AskedInput, HistoryCall, Inputs, Step, StepKind, ValueOrigin, Witness
 
 Plain = dict[str, object]
 
@@ -284,13 +285,22 @@ def inputs_facts(inputs: Inputs) -> Plain:
         facts["nondet"] = list(inputs.nondeterministic)
     if inputs.asked:
         facts["asked"] = [
-            {"name": each.name, "value": asked_value(each), "size": len(each.data)} for each in inputs.asked
+            {"name": each.name, "value": asked_value(each), "size": len(each.data), **_real(each)}
+            for each in inputs.asked
         ]
     if inputs.environment:
         facts["environment"] = [
             {"call": each.name, "value": given_value(each)} for each in inputs.environment
         ]
     return facts
+
+
+def _real(asked: AskedInput) -> Plain:
+    """A floating-point number as such, beside its bits: they tell one value that is not a number from
+    another."""
+    if len(asked.data) != {"float": 4, "double": 8}.get(asked.name):
+        return {}
+    return {"number": _plain(struct.unpack(REALS[asked.name], asked.data)[0])}
 
 
 def _call_facts(call: HistoryCall) -> Plain:

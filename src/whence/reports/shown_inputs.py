@@ -61,7 +61,7 @@ def shown_run(program: Program, entry: str, inputs: Inputs) -> str:
         parts.append(f"file {shell_word(path)} {_held(data)}")
     for name, value in inputs.variables:
         parts.append(f"{name} is not set" if value is None else f"{name}={shell_word(value)}")
-    parts += map(_asked, inputs.asked)
+    parts += folded([_asked(each) for each in inputs.asked])
     if not inputs.asked and inputs.nondeterministic:
         parts.append(f"inputs {', '.join(folded([str(each) for each in inputs.nondeterministic]))}")
     parts += folded(list(_environment(inputs)))

@@ -43,10 +43,8 @@ class Limits:
     more_percent: int = 130
     """Such a turn is made only where it may take so many percent of what the last one was allowed."""
     shared_percent: int = 100
-    """Work that serves all questions may take so much beyond the parts of single ones, in percent of one
+    """So much work that serves all questions is not counted in the turns that do it, in percent of one
     question's budget."""
-    shared_time_parts: int = 2
-    """Of a question's time such work gets one of this many parts."""
     aside_parts: int = 20
     """What fails before a proved obligation is looked for with one of this many parts of the budget."""
     all_asides_parts: int = 10

@@ -17,7 +17,7 @@ from typing import final
 from whence.answers import Answer
 from whence.engines.budget import DEFAULT_BUDGET, Meter
 from whence.engines.context import Engine
-from whence.engines.registry import Registered
+from whence.engines.registry import Haste, Registered
 from whence.program.program import Language, Program
 from whence.questions import Question
 from whence.records import dataclass
@@ -59,9 +59,17 @@ class Depth(IntEnum):
 
     QUICK = 0
     """Engines that read text and cost milliseconds."""
-    SHORT = 1
+    RUNS = 1
+    """A few plain runs: they find most failures that can be found."""
+    SHARED = 2
+    """Short turns of engines that work out what serves many questions: after the first of them, most others
+    cost little."""
+    SHORT = 3
     """The short turns of the others."""
-    LONG = 2
+    LONG = 4
+
+
+_SHORT = {Haste.RUNS: Depth.RUNS, Haste.SHARED: Depth.SHARED}
 
 
 @final
@@ -76,9 +84,9 @@ class Turn:
     @property
     def depth(self) -> Depth:
         """Engines with one turn and no share are quick."""
-        if self.is_early:
-            return Depth.SHORT
         engine = self.asked.engine
+        if self.is_early:
+            return _SHORT.get(engine.haste, Depth.SHORT) if isinstance(engine, Registered) else Depth.SHORT
         is_quick = isinstance(engine, Registered) and not engine.early and not engine.shares
         return Depth.QUICK if is_quick else Depth.LONG
 

@@ -135,7 +135,7 @@ class View:
         session, meter = self._session, self._meter
         before = meter.shared_steps
         try:
-            with meter.beyond_part(session.shared_left, session.limits.shared_time_parts):
+            with meter.beside_part(session.shared_left):
                 yield
         finally:
             session.shared_left = max(session.shared_left - (meter.shared_steps - before), 0)
@@ -189,7 +189,7 @@ class Session:
         self._aside = Meter(0)
         self._asides_left = budget // limits.all_asides_parts
         self.shared_left = budget * limits.shared_percent // 100
-        """The steps that work for all questions may still take beyond the parts of single ones."""
+        """The steps of work for all questions that may still be left out of the parts of single ones."""
 
     def ask(
         self,
@@ -407,7 +407,8 @@ class Session:
             if not is_free and not self._vain_turns.is_due(turn, question):
                 skipped = unanswered(question, Reason.BUDGET, SPENT)
                 progress.tried.setdefault(turn.asked.name, skipped)
-                if turn.is_early and self._known_causes.has_stopped(turn, question):
+                is_tried = turn.is_early and self._vain_turns.is_tried(turn, question)
+                if is_tried and self._known_causes.has_stopped(turn, question):
                     progress.leave_out(turn)
                 continue
             if not room.steps:
@@ -426,7 +427,8 @@ class Session:
             progress.tried[turn.asked.name] = answer
             is_decided = not isinstance(answer, Unknown | Partial)
             own = meter.steps - meter.shared_steps - before
-            self._vain_turns.note(turn, question, own, is_decided=is_decided)
+            is_cut = _is_cut_short(answer)
+            self._vain_turns.note(turn, question, own, is_decided=is_decided, is_cut=is_cut)
             self._second_round.note_turn(turn, is_decided=is_decided)
             short = [each for each in progress.turns if each.is_early]
             makers = [] if progress.is_named or turn.asked.configuration == OBJECTS else self._object_turns
@@ -441,7 +443,7 @@ class Session:
                 progress.turns = short
             elif is_decided:
                 return finding_of(answer, turn.asked.name, program.touched, meter)
-            is_whole = meter.cuts == cuts and not _is_cut_short(answer)
+            is_whole = meter.cuts == cuts and not is_cut
             if is_whole or self._known_causes.is_final(turn, question, answer):
                 progress.leave_out(turn)
         return None

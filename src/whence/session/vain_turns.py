@@ -8,21 +8,22 @@ from typing import NamedTuple, final
 from whence.questions import Check, Question
 from whence.records import dataclass
 from whence.session.limits import DEFAULT_LIMITS, Limits
-from whence.session.portfolio import Turn
+from whence.session.portfolio import Depth, Turn
 
 
 class _Key(NamedTuple):
     engine: str
-    is_early: bool
+    depth: Depth
     entries: tuple[str, ...]
 
 
 @final
 @dataclass(slots=True)
 class VainTurns:
-    """Counts the costly turns of an engine in a row that decided nothing of the same entries, short and long
-    ones apart. After a few of them, or one of an engine that is a long shot, the engine is left out, ever
-    longer: it is asked again after one question, then after three, then after seven. A decision ends that.
+    """Counts the costly turns of an engine in a row that decided nothing of the same entries, short, middle
+    and long ones apart. After a few of them the engine is left out, ever longer: it is asked again after one
+    question, then after three, then after seven. One is enough of an engine that is a long shot, and of the
+    usual short turns that were cut off: they say nothing that the long one does not. A decision ends that.
     Cheap turns are always made."""
 
     limits: Limits = DEFAULT_LIMITS
@@ -38,8 +39,10 @@ class VainTurns:
         self._left_out[key] -= 1
         return False
 
-    def note(self, turn: Turn, question: Question, steps: int, *, is_decided: bool) -> None:
-        """A turn was made and took so many steps."""
+    def note(
+        self, turn: Turn, question: Question, steps: int, *, is_decided: bool, is_cut: bool = False
+    ) -> None:
+        """A turn was made and took so many steps; it `is_cut` if it would have taken more."""
         key = _key(turn, question)
         if key is None:
             return
@@ -47,7 +50,7 @@ class VainTurns:
             self._vain.pop(key, None)
         elif steps >= self.limits.costly_turn:
             vain = self._vain[key] = self._vain.get(key, 0) + 1
-            over = min(vain - self._patience(turn) + 1, self.limits.vain_doublings)
+            over = min(vain - self._patience(turn, is_cut=is_cut) + 1, self.limits.vain_doublings)
             self._left_out[key] = (1 << max(over, 0)) - 1
 
     def parts(self, turn: Turn, question: Question, *, has_hope: bool) -> int:
@@ -57,12 +60,19 @@ class VainTurns:
         vain = self._vain.get(key, 0) if key is not None else 0
         return 1 << min(max(vain - has_hope, 0), self.limits.vain_halvings)
 
-    def _patience(self, turn: Turn) -> int:
-        return self.limits.vain_long_shots if turn.asked.is_long_shot else self.limits.vain_turns
+    def is_tried(self, turn: Turn, question: Question) -> bool:
+        """Whether so many turns were in vain that the engine itself has little hope."""
+        key, limits = _key(turn, question), self.limits
+        most = limits.vain_long_shots if turn.asked.is_long_shot else limits.vain_turns
+        return key is not None and self._vain.get(key, 0) >= most
+
+    def _patience(self, turn: Turn, *, is_cut: bool) -> int:
+        is_one_enough = turn.asked.is_long_shot or (is_cut and turn.depth is Depth.SHORT)
+        return self.limits.vain_long_shots if is_one_enough else self.limits.vain_turns
 
 
 def _key(turn: Turn, question: Question) -> _Key | None:
     """`reach` is asked about few targets, each of which is worth every turn."""
     if not isinstance(question, Check):
         return None
-    return _Key(turn.asked.name, turn.is_early, question.entries)
+    return _Key(turn.asked.name, turn.depth, question.entries)

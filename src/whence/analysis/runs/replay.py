@@ -19,7 +19,7 @@ from whence.execute.world import RecordedWorld, World
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.records import dataclass
-from whence.witnesses import ALLOCATION, AskedInput, Inputs
+from whence.witnesses import ALLOCATION, REALS, AskedInput, Inputs
 
 if TYPE_CHECKING:
     from whence.execute.observe.comparing import Comparisons
@@ -91,11 +91,16 @@ def given_by(world: World) -> tuple[AskedInput, ...]:
 
 
 def told_by(world: RecordedWorld, inputs: Inputs) -> Inputs:
-    """The inputs of a run in the world with what the environment gave, and what it was asked for in vain."""
+    """The inputs of a run in the world with what the environment gave, and what it was asked for in vain.
+    Bits of floating-point numbers are told by what asked for them, so that they can be shown as numbers."""
     known = dict(inputs.variables)
     unset = ((os.fsdecode(name), None) for name in world.unset)
     variables = (*inputs.variables, *(each for each in unset if each[0] not in known))
-    return replace(inputs, environment=given_by(world), variables=variables)
+    log = world.inputs.log[: len(inputs.nondeterministic)]
+    asked = inputs.asked
+    if not asked and any(each.name in REALS for each in log):
+        asked = tuple(AskedInput(each.name, each.data) for each in log)
+    return replace(inputs, asked=asked, environment=given_by(world), variables=variables)
 
 
 def replay(

@@ -78,14 +78,16 @@ class ByItself:
 
         return self._context.remember(("heap", "pointed", self._entries), begun)
 
-    def is_closed(self, point: Point) -> bool:
-        """Whether the question is proved at the point."""
+    def is_closed(self, point: Point, *, by_fields: bool) -> bool:
+        """Whether the question is proved at the point, if asked for by what fields hold, too."""
         analysis = self._analysis(point.procedure)
         if analysis.unfollowed:
             return False
         is_closed = analysis.is_closed(self._context, self._question, point)
         if not is_closed:
             is_closed = self._is_closed_by_callers(analysis, point)
+        if not is_closed and not by_fields:
+            return False
         if not is_closed and self._is_all_known:
             with analysis.facts.knowing(self._induction().given(analysis, point.procedure)):
                 is_closed = analysis.is_closed(self._context, self._question, point)

@@ -7,6 +7,7 @@ from typing import final
 
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.heap.analysis import Analysis, Asked, analyse
@@ -53,12 +54,41 @@ class HeapEngine:
         alone = ByItself(context, question, entries, Configuration(configuration), self._limits)
         kind = question.obligation.kind if isinstance(question, Check) else None
         kind = kind if kind in (ObligationKind.FREED, ObligationKind.UNINIT) else None
-        if kind is None and all(alone.is_closed(point) for point in points):
-            return _proof(question, "no call of the procedure allows it", is_reached=alone.is_reached)
+        asked = Asked(Configuration(configuration), question.setting, kind=kind)
+
+        def is_closed(*, by_fields: bool) -> bool:
+            return kind is None and all(alone.is_closed(point, by_fields=by_fields) for point in points)
+
+        if not is_closed(by_fields=False):
+            is_small = self._is_small(context, entries)
+            if is_small or not is_closed(by_fields=True):
+                found = self._by_entries(question, points, entries, context, asked)
+                if not is_small or not isinstance(found, Unknown) or not is_closed(by_fields=True):
+                    return found
+        return _proof(question, "no call of the procedure allows it", is_reached=alone.is_reached)
+
+    def _is_small(self, context: Context, entries: tuple[str, ...]) -> bool:
+        """Whether to follow the entry costs less than to find out what fields hold."""
+        program, size = context.program, 0
+        for name in CallRelation(program).reachable(*entries) if len(entries) == 1 else ():
+            if is_user_code(program, name):
+                size += sum(len(block.instructions) for block in program.procedure(name).blocks)
+            if size > self._limits.small_entry:
+                return False
+        return len(entries) == 1
+
+    def _by_entries(
+        self,
+        question: Reach | Check,
+        points: tuple[Point, ...],
+        entries: tuple[str, ...],
+        context: Context,
+        asked: Asked,
+    ) -> Answer:
+        """With the calls of each entry followed."""
         unfollowed = _unfollowed(context, points, entries)
         if unfollowed is not None:
             return unfollowed
-        asked = Asked(Configuration(configuration), question.setting, kind=kind)
         analyses: list[Analysis] = []
         if len(entries) > self._limits.entries:
             return Unknown(Reason.APPROXIMATED, "a state of the symbolic heap allows it")

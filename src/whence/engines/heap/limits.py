@@ -43,6 +43,9 @@ class Limits:
     """Constants, strides and other fields that are tried as bounds of one field."""
     entries: int = 8
     """Entries that lead to a question. Beyond, only the procedure by itself and its callers are looked at."""
+    small_entry: int = 150
+    """Instructions of a single entry and all that it may call: up to so many, the entry is followed before
+    it is looked at what fields hold at all times."""
     large_entries: int = 4
     """Entries of a session that may prove too large to be followed. Beyond, no further ones are tried."""
     call_depth: int = 12

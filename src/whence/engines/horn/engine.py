@@ -286,14 +286,13 @@ class _Proof:
         return self._kept_cone((entry, entries, self._goals), lambda: self._cone(entry, memory))
 
     def _kept_cone(self, key: tuple[object, ...], make: Callable[[], Cone]) -> Cone:
-        """Clauses of the last question are kept: its long turn goes on with them."""
+        """Clauses of the last questions are kept: their long turns go on with them."""
         last: dict[tuple[object, ...], Cone] = self._context.remember(("horn", "last"), lambda _: {})
-        cone = last.get(key)
-        if cone is None:
-            cone = make()
-            for old in [each for each in last if len(each) == len(key)]:
-                del last[old]
-            last[key] = cone
+        cone = last.pop(key, None) or make()
+        last[key] = cone
+        alike = [each for each in last if len(each) == len(key)]
+        for old in alike[: -self._limits.kept_cones]:
+            del last[old]
         return cone
 
     def _cone(self, entry: str, memory: Memory) -> Cone:

@@ -29,6 +29,8 @@ class Limits:
     """Nodes of all terms together; with more the answer is unknown."""
     shared_goals: int = 200
     """Obligations of a procedure that share clauses; those of one with more are asked about one by one."""
+    kept_cones: int = 4
+    """Questions whose clauses are kept for their long turns: of a check, all short turns come first."""
     settling_steps: int = 2_000
     """What settling the facts of a cone takes, for each unit of its weight. When the questions of a procedure
     have taken so much one by one, the facts that they share are settled."""
