@@ -3,9 +3,11 @@ and of its environment (`rand`, clocks, whether there is memory)."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import final
 
+from whence.execute.events import EventKind, Fault
 from whence.records import dataclass
 from whence.witnesses import ALLOCATION
 
@@ -45,6 +47,9 @@ class Inputs:
         self.environment: list[Answered] = []
         """What the environment gave, in order."""
         self.last_given = 0
+        self.unanswered = 0
+        """How many were asked for in vain."""
+        self.most_unanswered = sys.maxsize
 
     def given(self, name: str, usual: int = 0, bits: int = (1 << 64) - 1) -> int:
         """What the environment gives to the next call of the function, an unsigned number of these bits."""
@@ -64,10 +69,19 @@ class Inputs:
 
     def data(self, name: str, size: int) -> bytes:
         found = self._named.pop(name, None)
-        value = next(self._values, 0) if found is None else found
+        value = next(self._values, None) if found is None else found
+        if value is None:
+            value = self._unanswered()
         if isinstance(value, int):
             given = (value & ((1 << 8 * size) - 1)).to_bytes(size, "little")
         else:
             given = value[:size].ljust(size, b"\0")
         self.log.append(Answered(name, given))
         return given
+
+    def _unanswered(self) -> int:
+        """Zero, as often as is allowed."""
+        self.unanswered += 1
+        if self.unanswered > self.most_unanswered:
+            raise Fault(EventKind.BUDGET, f"more than {self.most_unanswered} inputs that were not given")
+        return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.program.procedure import Point
 from whence.records import dataclass
 
 UNLIMITED = 1 << 62
@@ -26,6 +27,11 @@ class Limits:
     budget event. Large objects, which cost what is touched of them, do not count."""
     stack_bytes: int = 8 << 20
     """Bytes of a C program's local objects, what Linux gives a process; then the stack is exhausted."""
+    unanswered: int = UNLIMITED
+    """Inputs that a harness asks for in a row beyond those that there are; then the run stops with a budget
+    event."""
+    ends_at: frozenset[Point] = frozenset()
+    """Points that are watched, and behind which nothing matters; there the run stops with a budget event."""
 
 
 DEFAULT = Limits()

@@ -74,6 +74,7 @@ class Machine:
             pointer_size=self.program.data_model.pointer.size,
         )
         self.memory.refuses = world.inputs.refuses_memory
+        world.inputs.most_unanswered = self._limits.unanswered
         self.stack = Stack(self.memory, self._limits.stack_bytes)
         self._steps = [0]
         self._warnings: dict[tuple[EventKind, Point | None, int | None], Event] = {}
@@ -309,6 +310,8 @@ class Machine:
     def _arrive(self, point: Point) -> None:
         self._reached.pop(point, None)
         self._reached[point] = None
+        if point in self._limits.ends_at:
+            raise Fault(EventKind.BUDGET, "nothing else was to be seen")
 
     def _over(self) -> NoReturn:
         raise Fault(EventKind.BUDGET, f"more than {self._limits.steps} steps")

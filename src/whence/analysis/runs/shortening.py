@@ -50,10 +50,28 @@ def _shorter(inputs: Inputs) -> Iterator[Inputs]:
             rest = (*inputs.arguments[:number], text, *inputs.arguments[number + 1 :])
             files = tuple((text if path == argument else path, data) for path, data in inputs.files)
             yield replace(inputs, arguments=rest, files=files)
+    for answers in _fewer(inputs.nondeterministic):
+        yield replace(inputs, nondeterministic=answers)
     for number, value in enumerate(inputs.parameters):
         for emptier in _emptier(value):
             others = (*inputs.parameters[:number], emptier, *inputs.parameters[number + 1 :])
             yield replace(inputs, parameters=others)
+
+
+def _fewer(answers: tuple[int | float, ...]) -> Iterator[tuple[int | float, ...]]:
+    """Without zeros at the end, which are given anyway; then without pieces, large ones first; then with 1 in
+    place of other numbers."""
+    used = max((place + 1 for place, each in enumerate(answers) if each), default=0)
+    if used < len(answers):
+        yield answers[:used]
+    size = 1 << len(answers).bit_length() >> 1
+    while size:
+        for start in range(0, len(answers), size):
+            yield answers[:start] + answers[start + size :]
+        size //= 2
+    for place, each in enumerate(answers):
+        if each not in (0, 1):
+            yield (*answers[:place], 1, *answers[place + 1 :])
 
 
 def _emptier(value: object) -> Iterator[object]:

@@ -39,6 +39,8 @@ class Sizes:
     """The last objects that another pointer of the inputs may share; a proof that needs this is none."""
     splits: int = 400
     """Splits of one run; a longer run is cut off."""
+    unanswered: int = 0
+    """Splits of a run behind the last answer to a harness that is not zero; then it is cut off. 0: never."""
 
     @property
     def operations(self) -> int:
@@ -104,8 +106,9 @@ class Limits:
     0: there is none."""
     novelty_share: int = 2
     """It may use one part in so many of the budget and of the time."""
-    novelty_sizes: Sizes = Sizes(argument_size=48, input_size=128, splits=1_600)
-    """Its sizes, which do not grow: it proves nothing, so that large inputs cost it little."""
+    novelty_sizes: Sizes = Sizes(argument_size=48, input_size=128, splits=1_600, unanswered=64)
+    """Its sizes, which do not grow: it proves nothing, so that large inputs cost it little. A harness that
+    asks for ever gets short runs."""
     novelty_query: int = 500_000
     """Units of the solver for one of its queries; a harder one is left out."""
     nearest_every: int = 4

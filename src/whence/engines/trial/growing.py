@@ -138,6 +138,8 @@ class Growing:
     last input that told something: that comes far, but along one way only."""
     _texts: list[tuple[Inputs, Slot]] = field(default_factory=list)
     """Of inputs that told something."""
+    _answers: list[Told] = field(default_factory=list)
+    """Inputs that told something by answers to a harness."""
     _turn: int = 0
     _offered: set[str] = field(default_factory=set)
 
@@ -170,6 +172,7 @@ class Growing:
                     pending.append(candidates)
         if 0 < len(told.answers) <= self.longest:
             self._pending[0].append(self._answered(told))
+            self._answers.append(told)
 
     def next(self) -> Inputs | None:
         """An input that was not offered before; None if nothing is left to try."""
@@ -186,6 +189,10 @@ class Growing:
             inputs, slot = self.random.choice(self._texts)
             text = changed_text(self.random, text_in(inputs, slot), self.words)
             found = with_text(inputs, slot, text)
+            if self._is_new(found):
+                return found
+        for _ in range(_NEARBY * _MUTATIONS if self._answers else 0):
+            found = self._answered_otherwise(self.random.choice(self._answers))
             if self._is_new(found):
                 return found
         return None
@@ -272,11 +279,29 @@ class Growing:
 
     def _answered(self, told: Told) -> Iterator[Inputs]:
         """The last answer first: what was asked for then was only asked for by what came before."""
-        numbers = dict.fromkeys(each + by for each in self.words.numbers for by in (0, 1, -1))
         for place in reversed(range(len(told.answers))):
-            for number in (*dict.fromkeys((1, -1, *numbers)),):
+            for number in self._numbers():
                 answers = (*told.answers[:place], number, *told.answers[place + 1 :])
                 yield replace(told.inputs, nondeterministic=answers)
+
+    def _answered_otherwise(self, told: Told) -> Inputs:
+        """Several answers at once, near to each other: what one of them prepares another one uses. Or all of
+        them several times, then those of another input: what was done before is done again."""
+        if self.random.random() < _AGAIN:
+            times, other = self.random.randint(1, _TIMES), self.random.choice(self._answers)
+            repeated = _used(told.answers) * times + _used(other.answers)
+            return replace(told.inputs, nondeterministic=repeated[: self.longest])
+        answers, numbers = list(told.answers), (0, *self._numbers())
+        start = self.random.randrange(len(answers))
+        for place in range(start, min(len(answers), start + _NEARBY)):
+            if self.random.random() < 0.5:
+                answers[place] = self.random.choice(numbers)
+        return replace(told.inputs, nondeterministic=tuple(answers))
+
+    def _numbers(self) -> tuple[int, ...]:
+        """Answers: what the program compares with, and what is next to it."""
+        near = (each + by for each in self.words.numbers for by in (0, 1, -1))
+        return tuple(dict.fromkeys((1, -1, *near)))
 
 
 _KINDS = 7
@@ -291,5 +316,17 @@ _STRETCH = 16
 """Characters that are put into a text at once."""
 _REPEATED = 4
 """Times the length of a text that grows, for one whose lines are repeated."""
+
+
+def _used(answers: tuple[int, ...]) -> tuple[int, ...]:
+    """Without zeros at the end, which would be given anyway."""
+    return answers[: max((place + 1 for place, each in enumerate(answers) if each), default=0)]
+
+
+_AGAIN = 0.3
+"""How often answers are repeated instead of changed."""
+_TIMES = 3
+_NEARBY = 8
+"""Answers in a row that are changed at once."""
 _MUTATIONS = 8
 """Random changes in a row that were offered before; then nothing is left to try."""

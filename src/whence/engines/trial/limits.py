@@ -13,6 +13,11 @@ from whence.records import dataclass
 class Limits:
     steps: int = 500_000
     """Steps of one run; a longer one is ended and shows nothing, unless it is the one that is run on."""
+    endless: int = 300
+    """Answers that a run asked a harness for before it was ended, beyond those that it was given: such a
+    program asks for ever, and only what comes soon behind the last answer tells something."""
+    unanswered: int = 32
+    """Answers of zero that its other runs get; then they are ended."""
     long_steps: int = 20_000_000
     """Steps of the first run that was ended, when it is made again after all others: some programs only
     fail after a long loop, and a run costs less than a search."""

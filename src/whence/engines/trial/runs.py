@@ -24,6 +24,7 @@ from whence.engines.trial.pointer_guesses import Pointers
 from whence.engines.trial.refusals import allocations_in, refusing, size_of
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
 from whence.execute.events import EventKind
+from whence.execute.limits import UNLIMITED
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.observe.comparing import Comparisons
@@ -117,6 +118,8 @@ class Trials:
     _refused: set[str] = field(default_factory=set)
     """Inputs that were run with each of their allocations failing."""
     _spent: int = 0
+    _unanswered: int = UNLIMITED
+    """Inputs that a harness may ask a run for in vain."""
     _approaching: Approaching | None = None
     _only: list[OnlyRun | None] = field(default_factory=list)
     """Once it was looked for."""
@@ -136,6 +139,11 @@ class Trials:
     @property
     def _is_c(self) -> bool:
         return self.program.language is Language.C
+
+    @property
+    def _is_endless(self) -> bool:
+        """Whether the program asks a harness for ever."""
+        return self._unanswered < UNLIMITED
 
     @property
     def telling(self) -> tuple[Inputs, ...]:
@@ -188,7 +196,8 @@ class Trials:
             if left <= 0 or runs_left <= 0:
                 return None
             seen = Comparisons()
-            limits = MachineLimits(min(self.limits.climbing_run, context.meter.left))
+            steps = min(self.limits.climbing_run, context.meter.left)
+            limits = MachineLimits(steps, unanswered=self._unanswered)
             manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
             outcome = replay(translations, self.entry, inputs, manner, observer=seen)
             context.meter.charge_execution(outcome.record.steps)
@@ -217,9 +226,10 @@ class Trials:
             pass
 
     def _run_on(self, context: Context) -> None:
-        """Makes the first run that was ended again, with many more steps."""
+        """Makes the first run that was ended again, with many more steps; not of a program that asks a
+        harness for ever, since zeros lead nowhere else."""
         ended = next((each for each in self.runs if _is_ended(each.outcome)), None)
-        if ended is not None:
+        if ended is not None and not self._is_endless:
             world = world_of(ended.inputs)
             outcome = self._replayed(
                 ended.inputs, context, self.limits.long_steps, rate=self.limits.long_rate, world=world
@@ -228,17 +238,25 @@ class Trials:
 
     def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
         steps = self.limits.first_steps if is_short else self.limits.steps
-        world = world_of(inputs)
-        outcome = self._replayed(inputs, context, steps, world=world)
-        self._spent += outcome.record.steps
+        world, outcome = self._told(inputs, context, steps)
+        if _is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
+            self._unanswered = self.limits.unanswered
+            world, outcome = self._told(inputs, context, steps)
         self._allocations = allocations_in(world)
-        if is_short and _is_ended(outcome):
+        if is_short and _is_ended(outcome) and not self._is_endless:
             self._cut.append(inputs)
             return
         known = len(self._telling)
         self._add(inputs, outcome, world)
         if len(self._telling) > known:
             self._telling[-1] = self._trimmed(self._telling[-1], context)
+
+    def _told(self, inputs: Inputs, context: Context, steps: int) -> tuple[RecordedWorld, Outcome]:
+        """A run, and the world that tells what it asked for."""
+        world = world_of(inputs)
+        outcome = self._replayed(inputs, context, steps, world=world)
+        self._spent += outcome.record.steps
+        return world, outcome
 
     def _add(self, inputs: Inputs, outcome: Outcome, world: RecordedWorld) -> None:
         called = frozenset(point.procedure for point in outcome.record.reached)
@@ -435,7 +453,7 @@ class Trials:
         watch: frozenset[Point] | None = None,
         like: Run | None = None,
     ) -> Outcome:
-        """One more run, watched at other points, with steps as of a run or as of that one."""
+        """One more run, watched at other points, where it ends, with steps as of a run or as of that one."""
         limits = self.limits
         if like is None or not self.is_long(like):
             return self._replayed(inputs, context, limits.steps, watch)
@@ -465,7 +483,8 @@ class Trials:
     ) -> Outcome:
         """One run in a world of its own unless one is given, charged to the question."""
         translations = self._translations if watch is None else self._also_watching(watch)
-        limits = MachineLimits(min(steps, rate * context.meter.left))
+        steps = min(steps, rate * context.meter.left)
+        limits = MachineLimits(steps, unanswered=self._unanswered, ends_at=watch or frozenset())
         manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
         outcome = replay(translations, self.entry, inputs, manner, world=world)
         context.meter.charge_execution(outcome.record.steps // rate)

@@ -20,6 +20,7 @@ from whence.logic.evaluation import NotEvaluable, satisfies
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.values import Model
+from whence.program.procedure import Point
 from whence.records import dataclass
 
 Shows: TypeAlias = Callable[[ConcreteInput], bool]
@@ -34,16 +35,25 @@ _SHORT = 5
 """Characters of a floating-point number that need not be made plainer."""
 _SMALL = (1, 2, 3, 4)
 _BYTE = 8
+_LONGER = 2
+"""Times the steps of the first run: what shows the same later is not simpler, and a program that waits for
+its inputs may never end without them."""
 
 
 def simplified(
-    runner: Executor, concrete: ConcreteInput, outcome: Outcome, shows: Callable[[Outcome], bool]
+    runner: Executor,
+    concrete: ConcreteInput,
+    outcome: Outcome,
+    shows: Callable[[Outcome], bool],
+    ends_at: frozenset[Point] = frozenset(),
 ) -> ConcreteInput:
-    """A simpler input whose run shows what `outcome` shows, with no warning that was not there before."""
+    """A simpler input whose run shows what `outcome` shows, with no warning that was not there before. Runs
+    may end at the points."""
     warned = {warning.kind for warning in outcome.record.warnings}
+    longest = _LONGER * outcome.record.steps + EXECUTION
 
     def shows_the_same(tried: ConcreteInput) -> bool:
-        found = runner.replay(tried)
+        found = runner.replay(tried, longest, ends_at)
         return shows(found) and not {warning.kind for warning in found.record.warnings} - warned
 
     limits = runner.plan.limits

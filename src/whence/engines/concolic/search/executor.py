@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import Protocol
@@ -76,12 +77,14 @@ class Executor(Protocol):
         """With terms beside the values, written into the trees."""
         ...
 
-    def replay(self, concrete: ConcreteInput) -> Outcome:
-        """The same input in a plain run."""
+    def replay(
+        self, concrete: ConcreteInput, most_steps: int = sys.maxsize, ends_at: frozenset[Point] = frozenset()
+    ) -> Outcome:
+        """The same input in a plain run, of at most so many steps, that ends at any of these points."""
         ...
 
-    def inputs(self, concrete: ConcreteInput) -> Inputs:
-        """A choice of values as people and test files see it."""
+    def inputs(self, concrete: ConcreteInput, ends_at: frozenset[Point] = frozenset()) -> Inputs:
+        """A choice of values as people and test files see it, for a run that may end at these points."""
         ...
 
     note_split: Callable[[Node, AbstractSet[Point]], None]

@@ -23,6 +23,7 @@ from whence.memory.address_numbers import use_of_address_as_number
 from whence.memory.memory import Memory
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
+from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.program.spans import span_at
 from whence.records import dataclass
@@ -164,12 +165,17 @@ class Judge:
 
 def confirmed(runner: Executor, run: Run, claim: Claim) -> Witness | None:
     """A simplified witness, if a plain run shows the claim again and any implementation would go its way."""
-    outcome = runner.replay(run.concrete)
+    ends_at = claim.targets if claim.broken is None else frozenset[Point]()
+    outcome = runner.replay(run.concrete, ends_at=ends_at)
     if claim.evidence(outcome) is None:
         return None
-    concrete = simplified(runner, run.concrete, outcome, lambda found: claim.evidence(found) is not None)
+
+    def shows(found: Outcome) -> bool:
+        return claim.evidence(found) is not None
+
+    concrete = simplified(runner, run.concrete, outcome, shows, ends_at)
     event = "" if claim.broken is None else claim.shown(runner.replay(concrete)) or ""
-    return Witness(runner.plan.entry, runner.inputs(concrete), Replayed.INTERPRETER, event)
+    return Witness(runner.plan.entry, runner.inputs(concrete, ends_at), Replayed.INTERPRETER, event)
 
 
 def _overran(outcome: Outcome) -> bool:

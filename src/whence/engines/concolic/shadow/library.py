@@ -94,6 +94,7 @@ class Library:
         if name in _MEMORY:
             self._fill_with_input(numbers[0], numbers[1])
         elif name.startswith(_NONDET) or name in ("klee_int", "klee_char", "klee_range"):
+            self._recorder.note_answer(is_zero=not result)
             return self._chosen(name, call)
         elif name == "__whence_read" and numbers[0] in self._surroundings.open:
             self._surroundings.read(point, numbers[0], numbers[1], numbers[2], result)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -118,7 +119,7 @@ class Runner:
         def note_split(node: Node) -> None:
             self.note_split(node, machine.reached)
             if watch is not None:
-                self.states[node] = watch.held()
+                self.states[node] = watch.held(node.condition)
 
         recorder.note_split = note_split
         forest.instances.memory_effects = self._memory_effects
@@ -142,9 +143,11 @@ class Runner:
     def _inputs_of(self, concrete: ConcreteInput) -> Inputs:
         return inputs_of(self.space, concrete, may_lack=self.plan.may_lack_memory)
 
-    def replay(self, concrete: ConcreteInput) -> Outcome:
+    def replay(
+        self, concrete: ConcreteInput, most_steps: int = sys.maxsize, ends_at: frozenset[Point] = frozenset()
+    ) -> Outcome:
         """The same input in a plain run that also warns of undefined values."""
-        return self._replayed(self._plain, self._inputs_of(concrete))
+        return self._replayed(self._plain, self._inputs_of(concrete), most_steps=most_steps, ends_at=ends_at)
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
         """The same, and the trace observes reads and writes."""
@@ -157,28 +160,30 @@ class Runner:
         *,
         world: RecordedWorld | None = None,
         observer: Trace | None = None,
+        most_steps: int = sys.maxsize,
+        ends_at: frozenset[Point] = frozenset(),
     ) -> Outcome:
-        manner = Manner(self._limits(), goes_on=self.plan.asked is not None)
+        manner = Manner(self._limits(most_steps, ends_at), goes_on=self.plan.asked is not None)
         outcome = replay(translations, self.plan.entry, inputs, manner, world=world, observer=observer)
         self.meter.charge_execution(outcome.record.steps)
         return outcome
 
-    def inputs(self, concrete: ConcreteInput) -> Inputs:
+    def inputs(self, concrete: ConcreteInput, ends_at: frozenset[Point] = frozenset()) -> Inputs:
         """With what the run asks a harness for, which takes a run to know."""
         found = self._inputs_of(concrete)
         if not self.space.answers and not self.space.environment:
             return found
         world = world_of(found)
-        self._replayed(self._plain, found, world=world)
+        self._replayed(self._plain, found, world=world, ends_at=ends_at)
         asked = tuple(AskedInput(each.name, each.data) for each in world.inputs.log)
         return replace(found, asked=asked, environment=given_by(world))
 
-    def _limits(self) -> Limits:
-        steps = min(self.plan.limits.steps, max(self.meter.left, 1))
+    def _limits(self, most_steps: int = sys.maxsize, ends_at: frozenset[Point] = frozenset()) -> Limits:
+        steps = min(most_steps, self.plan.limits.steps, max(self.meter.left, 1))
         if self.meter.timeout:
             left = self.meter.timeout - self.meter.seconds
             steps = min(steps, max(int(left * self.plan.limits.steps_a_second), 1_000))
-        return Limits(steps, heap_bytes=self.plan.limits.heap_bytes)
+        return Limits(steps, heap_bytes=self.plan.limits.heap_bytes, ends_at=ends_at)
 
     def _world(self, concrete: ConcreteInput) -> RecordedWorld:
         environment = {ALLOCATION: [], **concrete.environment(self.space)}

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias, TypeVar, cast, final
 
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Op, Term
+from whence.logic.traversal import subterms
 from whence.program.procedure import Point, Procedure
 from whence.program.types import Type
 
@@ -32,6 +33,11 @@ BY_INPUTS: Final = "by inputs"
 """A value that is a part of the inputs."""
 _COMPUTED: Final = {op: f"{BY_INPUTS}: {op.name}" for op in Op}
 """A value that is computed from inputs, by how it is: a product can be what no sum is."""
+ASKED: Final = "asked"
+CHOICES: Final = 4
+"""Choices inside of each other, and constants in a condition."""
+DEEPEST: Final = 4
+"""Depth of a condition that is looked into."""
 _PARTS: Final = frozenset({Op.SYMBOL, Op.CONCAT, Op.EXTRACT, Op.ZERO_EXTEND, Op.SIGN_EXTEND})
 
 
@@ -41,7 +47,25 @@ def seen(value: object, shadow: object) -> object:
         return value
     while isinstance(shadow, Term) and shadow.op in (Op.ZERO_EXTEND, Op.SIGN_EXTEND):
         (shadow,) = shadow.args
+    if isinstance(shadow, Term) and _is_choice(shadow):
+        return value
     return _COMPUTED[shadow.op] if isinstance(shadow, Term) and shadow.op not in _PARTS else BY_INPUTS
+
+
+def asked_by(condition: Term) -> Held:
+    """What a condition compares inputs with, as far as that is a few constants: which state of a machine goes
+    on is often told by this alone, because the state itself is not used any more."""
+    if condition.depth > DEEPEST:
+        return ()
+    found = frozenset(each.value for each in subterms((condition,)) if each.is_constant)
+    return ((ASKED, found),) if 0 < len(found) <= CHOICES else ()
+
+
+def _is_choice(term: Term, depth: int = CHOICES) -> bool:
+    """Whether inputs choose among a few constants, as among the states of a machine."""
+    if term.op is not Op.ITE:
+        return not term.args and term.op is not Op.SYMBOL
+    return depth > 0 and all(_is_choice(each, depth - 1) for each in term.args[1:])
 
 
 @final
@@ -67,7 +91,12 @@ class StateWatch:
             )
             self._frames[-1] = procedure, facts
 
-    def held(self) -> Held:
+    def held(self, condition: Term | None = None) -> Held:
+        """At a split by the condition."""
+        asked = () if condition is None else asked_by(condition)
+        return (*asked, *self._held())
+
+    def _held(self) -> Held:
         last = len(self._frames) - 1
         own = [number for number, is_own in enumerate(self._are_own) if is_own or number == last]
         found = [fact for number in reversed(own[-FRAMES:]) for fact in self._frames[number][1]]

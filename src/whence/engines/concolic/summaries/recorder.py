@@ -127,6 +127,8 @@ class Recorder:
     """The run left an object behind a pointer of the entry, whose size was our own choice."""
     note_split: Callable[[Node], None] = lambda node: None
     """Called with every node that this run is the first to split."""
+    answered_at: int | None = None
+    """Splits before the last answer to a harness that was not zero, or the first one."""
     operations: int = 0
     """Operations on terms: what a run costs beyond its steps."""
     splits: int = 0
@@ -198,9 +200,17 @@ class Recorder:
         frame = self.frames[-1]
         if frame.is_entry or frame.node is None or frame.node.condition is None:
             self.splits += 1
-        if self.splits > self.plan.sizes.splits:
-            raise Fault(EventKind.BUDGET, f"more than {self.plan.sizes.splits} splits")
+        sizes = self.plan.sizes
+        if self.splits > sizes.splits:
+            raise Fault(EventKind.BUDGET, f"more than {sizes.splits} splits")
+        if self.answered_at is not None and self.splits - self.answered_at > sizes.unanswered > 0:
+            raise Fault(EventKind.BUDGET, f"more than {sizes.unanswered} splits by answers of zero")
         self.check_terms()
+
+    def note_answer(self, *, is_zero: bool) -> None:
+        """The harness asked for an input."""
+        if self.answered_at is None or not is_zero:
+            self.answered_at = self.splits
 
     def check_terms(self) -> None:
         """Before an operation on terms; now and then a look at the time."""

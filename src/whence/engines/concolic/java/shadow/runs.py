@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -125,15 +126,18 @@ class JavaRunner:
             if machine.java is not None and machine.java.settings.used:
                 yield "only one language, character set and end of lines is tried"
 
-    def replay(self, concrete: ConcreteInput) -> Outcome:
-        return self._run(self._plain, self.inputs(concrete), None)
+    def replay(
+        self, concrete: ConcreteInput, most_steps: int = sys.maxsize, ends_at: frozenset[Point] = frozenset()
+    ) -> Outcome:
+        found = self.inputs(concrete)
+        return self._run(self._plain, found, None, most_steps=most_steps, ends_at=ends_at)
 
     def trace(self, concrete: ConcreteInput, trace: Trace) -> Outcome:
         """The same, and the trace observes reads and writes; initialisers are part of the run, and the
         constructors of records that are inputs."""
         return self._run(self._traced, self.inputs(concrete), trace)
 
-    def inputs(self, concrete: ConcreteInput) -> Inputs:
+    def inputs(self, concrete: ConcreteInput, ends_at: frozenset[Point] = frozenset()) -> Inputs:
         return inputs_of(self.space, concrete)
 
     def _run(
@@ -142,9 +146,12 @@ class JavaRunner:
         inputs: Inputs,
         observer: JavaObserver | Trace | None,
         prepared: Callable[[Machine, JavaInputs], None] = lambda machine, made: None,
+        most_steps: int = sys.maxsize,
+        ends_at: frozenset[Point] = frozenset(),
     ) -> Outcome:
         own = self.plan.limits
-        limits = Limits(min(own.steps, max(self.meter.left, 1)), own.call_depth, own.new_elements)
+        steps = min(most_steps, own.steps, max(self.meter.left, 1))
+        limits = Limits(steps, own.call_depth, own.new_elements, ends_at=ends_at)
         manner = Manner(limits, has_assertions=self._has_assertions)
         world = world_of(inputs, is_plain=True)
         outcome = replay_java(translations, self.plan.entry, inputs, manner, world, observer, prepared)
