@@ -31,6 +31,30 @@ BAD = {
     " if (!p) return 0; *p = 5; } if (n <= 2) return 0; if (*p) reach_error();",
     "switch": "switch (n) { case 1: x = 3; break; case 2: x = 4; } if (x == 4) reach_error();",
 }
+ENDLESS = {
+    "flag": (
+        "while (1) { i = any(); if (i == 1 && !x) x = 1; else if (i == 2 && x == {}) reach_error(); }",
+        2,
+        1,
+    ),
+    "stride": (
+        "unsigned u = 0; for (;;) { u += 4u * (unsigned)any(); if (u + {}u == 5) reach_error(); }",
+        4,
+        1,
+    ),
+    "turns": (
+        "j = 0; do { i = any(); if (j == 0) { x = 5; j = 1; } else if (i == 1 && j == 1) { x++; j = 2; }"
+        " else if (i == 3 && j == 2) { if (x != {}) reach_error(); j = 0; } } while (1);",
+        6,
+        5,
+    ),
+    "after another": (
+        "for (i = 0; i < n; i++) g += i; for (;;) { x = any() ? 3 : 0; if (x == {}) reach_error(); }",
+        4,
+        3,
+    ),
+}
+"""Loops that only the error leaves; a number with which it is never reached, and one with which it is."""
 
 
 def answer(folder: Path, body: str) -> object:
@@ -55,3 +79,10 @@ def test_what_matters_is_not_left_out(tmp_path: Path, name: str) -> None:
 def test_a_slice_that_overlooks_changes_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slicing._Effects, "in_node", lambda *_: False)
     assert isinstance(answer(tmp_path, BAD["value"]), Unreachable)
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_branches_decide_whether_an_endless_loop_is_left(tmp_path: Path, name: str) -> None:
+    body, never, once = ENDLESS[name]
+    assert isinstance(answer(tmp_path, body.replace("{}", str(never))), Unreachable)
+    assert not isinstance(answer(tmp_path, body.replace("{}", str(once))), Unreachable)

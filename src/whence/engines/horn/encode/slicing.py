@@ -66,7 +66,8 @@ def slice_graph(
 
 
 def _meeting(graph: Graph, kept: frozenset[int], goals: Collection[int]) -> dict[int, int]:
-    """Branch -> the node that all of its ways to what is asked about come to."""
+    """Branch -> the node that all of its ways to what is asked about come to. In a loop that only leads there
+    branches decide whether it ever does: without them, what is asked about would always happen."""
     end = len(graph.nodes)
     edges = [
         [each for each in found if each in kept] if number in kept else []
@@ -75,14 +76,29 @@ def _meeting(graph: Graph, kept: frozenset[int], goals: Collection[int]) -> dict
     for number in goals:
         edges[number].append(end)
     tree = dominators(reversed_edges([*edges, []]), end)
+    leaving = [
+        number
+        for number in kept
+        if number not in goals
+        and not (edges[number] and all(each in kept for each in graph.successors[number]))
+    ]
+    may_leave = reached(leaving, reversed_edges([*edges, []]).__getitem__)
     found: dict[int, int] = {}
     for number in sorted(kept):
         is_open = all(each in kept for each in graph.successors[number])
         if isinstance(graph.last(number), Branch | Switch) and is_open and tree.covers(number):
             target = tree.immediate[number]
-            if target != end and len(set(graph.successors[number])) > 1:
+            if target == end or len(set(graph.successors[number])) < 2:
+                continue
+            if number in may_leave or number not in _between(graph, kept, number, target):
                 found[number] = target
     return found
+
+
+def _may_end(graph: Graph, kept: frozenset[int], number: int) -> bool:
+    """Whether control may go from the node to where nothing is asked about any more."""
+    following = graph.successors[number]
+    return not following or any(each not in kept for each in following)
 
 
 def _between(graph: Graph, kept: frozenset[int], start: int, target: int) -> dict[int, None]:
