@@ -245,4 +245,13 @@ class Chosen:
     """Any value of the declared type: an input of the program."""
 
 
-Result: TypeAlias = Nothing | Number | Fresh | Argument | Within | Shared | Chosen
+@final
+@dataclass(frozen=True, slots=True)
+class Translated:
+    """What an argument says in the language that the program chose: the argument itself, or a text of the
+    library's own. Null where the argument is."""
+
+    argument: int
+
+
+Result: TypeAlias = Nothing | Number | Fresh | Argument | Within | Shared | Chosen | Translated

@@ -27,7 +27,10 @@ _OF_NO_CONSEQUENCE = frozenset(
 inputs; handlers run when the program is over."""
 
 SET_BEFORE_START = frozenset(
-    {"environ", "program_invocation_name", "program_invocation_short_name", "__progname"}
+    {
+        *("environ", "program_invocation_name", "program_invocation_short_name", "__progname"),
+        "__whence_locale_name",
+    }
 )
 """What the system writes before a program starts, so that their initial values are those of no run."""
 

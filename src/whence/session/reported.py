@@ -1,7 +1,8 @@
 """An answer as it is reported: what an engine says, and what the program and the question leave of it.
 
 Witnesses are made of what calls of the program can make, and say what of them is the caller's. A proof that
-looked at what another file may replace, the program writes by reflection, or the locale decides is none.
+looked at what another file may replace, the program writes by reflection, or the locale decides is none; nor
+is one about a program in which memory changes in ways that no pointer shows.
 """
 
 from __future__ import annotations
@@ -9,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from whence.analysis.calls.hidden_access import linker_symbols, shared_mapping, users_of
 from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.locale_use import locale_dependent
 from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
-from whence.models.locales import CHOOSES_LOCALE, DEPENDS_ON_LOCALE
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.questions import Allocations, Callers, Check, Question, Reach, State
@@ -36,6 +38,7 @@ def reported(
         answer = _attributed(question, answer, program, makers, charge)
         answer = _unless_written_by_name(question, _unless_replaced(question, answer, program), program)
         answer = _unless_of_a_locale(question, answer, program)
+        answer = _unless_reached_otherwise(question, answer, program)
         return _limited(question, answer, program)
     except BudgetSpent as spent:
         return unanswered(question, spent.reason, spent.detail)
@@ -153,13 +156,26 @@ def _unless_of_a_locale(question: Question, answer: Answer, program: Program) ->
         return answer
     if program.language is not Language.C or not answer.assumptions:
         return answer
-    callers, touched = program.index().callers, program.touched.procedures
-    if callers.keys().isdisjoint(CHOOSES_LOCALE):
+    name = locale_dependent(program, program.touched.procedures.keys())
+    if not name:
         return answer
-    for name in sorted(DEPENDS_ON_LOCALE & callers.keys()):
-        if name in touched or not callers[name].isdisjoint(touched):
-            detail = f"what {name} does depends on the language that setlocale chooses"
-            return Unknown(Reason.UNSUPPORTED, detail)
+    return Unknown(Reason.UNSUPPORTED, f"what {name} does depends on the language that setlocale chooses")
+
+
+def _unless_reached_otherwise(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless variables or memory may change in ways that no pointer shows. Runs have no variables
+    between the ends of a section."""
+    if not isinstance(question, Reach | Check) or isinstance(answer, Unknown):
+        return answer
+    is_proof = isinstance(answer, Proved | Unreachable)
+    if isinstance(answer, Proved | Unreachable) and not answer.assumptions:
+        return answer
+    symbols = linker_symbols(program)
+    if symbols and (is_proof or not users_of(program, symbols).isdisjoint(program.touched.procedures)):
+        return Unknown(Reason.UNSUPPORTED, f"{symbols[0]} leads to variables of a section")
+    mapping = shared_mapping(program) if is_proof else ""
+    if mapping:
+        return Unknown(Reason.UNSUPPORTED, f"{mapping} may give memory that another process changes")
     return answer
 
 

@@ -36,6 +36,7 @@ from whence.models.effects import (
     Reads,
     Text,
     Touches,
+    Translated,
     Within,
     Writes,
     WritesThrough,
@@ -45,6 +46,7 @@ from whence.models.effects import (
 )
 from whence.models.function import LibraryFunction, Returning
 from whence.models.jumps import JUMPS
+from whence.models.pointers import LEAVES, RESULT
 from whence.program.instructions import Call, Direct
 from whence.program.types import IntType, VoidType
 
@@ -90,6 +92,7 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
         given = operands.number(call.arguments[0])
         _bind(operands, call, OPAQUE)
         return state.assume(machine.facts.terms, machine.arithmetic.truth(given))
+    _expose_left(machine, operands, call, function)
     text = TextCall(TextOperands(operands, call), function)
     text.has_read()
     result = text.result() or _result(machine, operands, call, function)
@@ -100,6 +103,15 @@ def external(machine: Machine, operands: Operands, call: Call, name: str) -> boo
     _bind(operands, call, result)
     text.has_written(result)
     return True
+
+
+def _expose_left(machine: Machine, operands: Operands, call: Call, function: LibraryFunction) -> None:
+    """A pointer into an argument's object is left in memory, as by strtol: its reader has the object."""
+    _, source = LEAVES.get(function.canonical, (RESULT, RESULT))
+    if 0 <= source < len(call.arguments):
+        value = operands.value(call.arguments[source])
+        if isinstance(value, Pointer):
+            machine.give_away(operands.state, value)
 
 
 def note_fill(machine: Machine, operands: Operands, call: Call) -> None:
@@ -232,7 +244,7 @@ def _result(machine: Machine, operands: Operands, call: Call, function: LibraryF
             return OPAQUE
         case Within(argument) as within:
             return place_within(machine, operands.pointer(call.arguments[argument]), within)
-        case _ if isinstance(function.result, type(None)):
+        case None | Translated():
             return OPAQUE
         case _:
             return _plain(machine, call, function)

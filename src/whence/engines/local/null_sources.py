@@ -22,7 +22,7 @@ from whence.engines.local.limits import Limits
 from whence.engines.local.option_variables import is_only_read
 from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.silent_calls import keeps_pointers
-from whence.models.effects import Argument, Shared, Within
+from whence.models.effects import Argument, Shared, Translated, Within
 from whence.models.pointers import STREAMS
 from whence.program.instructions import (
     Call,
@@ -115,13 +115,14 @@ class NullSources:
                 return False
 
     def same_result(self, instruction: Instruction) -> Operand | None:
-        """The argument that a library function returns."""
+        """The argument that a library function returns, or for which it returns another text."""
         match instruction:
             case Call(_, Direct(name), arguments) if self.program.language is Language.C:
                 function = None if is_user_code(self.program, name) else library_function(name)
                 result = function.result if function is not None else None
-                is_given = isinstance(result, Argument) and result.argument < len(arguments)
-                return arguments[result.argument] if is_given and isinstance(result, Argument) else None
+                if not isinstance(result, Argument | Translated) or result.argument >= len(arguments):
+                    return None
+                return arguments[result.argument]
             case _:
                 return None
 

@@ -31,6 +31,7 @@ from whence.models.effects import (
     Shared,
     State,
     Touches,
+    Translated,
     Within,
     Writes,
     WritesThrough,
@@ -200,7 +201,7 @@ def result_argument(function: LibraryFunction) -> tuple[int, bool]:
     match function.result:
         case Argument(argument):
             return argument, True
-        case Within(argument):
+        case Within(argument) | Translated(argument):
             return argument, False
         case Nothing() | Number() | Fresh() | Shared() | Chosen():
             return -1, False
@@ -221,7 +222,8 @@ def has_unknown_result(function: LibraryFunction) -> bool:
 def has_own_result(function: LibraryFunction) -> bool:
     """Does the result point at memory of the library's own?"""
     is_through = any(isinstance(effect, WritesThrough) for effect in function.effects)
-    return isinstance(function.result, Shared) and not is_through and not has_unknown_result(function)
+    is_own = isinstance(function.result, Shared | Translated)
+    return is_own and not is_through and not has_unknown_result(function)
 
 
 def followed_argument(function: LibraryFunction) -> int:

@@ -6,7 +6,6 @@ from typing import Final
 
 from whence.models.effects import (
     WORD,
-    Argument,
     Bytes,
     Chosen,
     Everything,
@@ -19,6 +18,7 @@ from whence.models.effects import (
     State,
     Text,
     Touches,
+    Translated,
     Within,
     Writes,
 )
@@ -147,8 +147,8 @@ LOCKS: Final[tuple[LibraryFunction, ...]] = (
 LOCALE: Final[tuple[LibraryFunction, ...]] = (
     *functions("setlocale", Shared(or_null=True), Reads(1, _TEXT, optional=True)),
     *each("localeconv nl_langinfo", Shared(or_null=False)),
-    *functions("gettext", Argument(0)),
-    *functions("dgettext dcgettext", Argument(1)),
+    *functions("gettext", Translated(0)),
+    *functions("dgettext dcgettext", Translated(1)),
     *functions("ngettext", Chosen(), Keeps(0), Keeps(1)),
     *each("textdomain bindtextdomain bind_textdomain_codeset", Shared(or_null=True)),
 )

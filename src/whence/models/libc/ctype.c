@@ -6,6 +6,8 @@ enum {
     PRINT = 0x4000, GRAPH = 0x8000, BLANK = 0x1, CNTRL = 0x2, PUNCT = 0x4, ALNUM = 0x8
 };
 
+volatile int __whence_locale_decides; /* 0: the C locale; engines know that another one may decide otherwise */
+
 #define VISIBLE (PRINT | GRAPH)
 #define LETTER (VISIBLE | ALPHA | ALNUM)
 #define AT(c) [(c) + 128]

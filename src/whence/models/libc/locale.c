@@ -5,15 +5,25 @@
 
 int strcmp(const char *left, const char *right);
 
-static int __whence_is_known_locale(const char *name)
+extern volatile int __whence_locale_decides;
+char __whence_locale_name[64] = "C"; /* engines take its contents to be unknown */
+extern char __whence_translation[];  /* a text of any length that is not there in runs */
+
+static char *__whence_translated(const char *message)
 {
-    return *name == '\0' || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
+    return (char *)(message != 0 && __whence_locale_decides != 0 ? __whence_translation : message);
 }
 
+/* What the system has to say decides whether a locale is there and what it is called. */
 char *setlocale(int category, const char *name)
 {
     (void)category;
-    return name == 0 || __whence_is_known_locale(name) ? "C" : 0;
+    if (name == 0)
+        return __whence_locale_name;
+    if (*name == '\0')
+        return __whence_locale_decides ? 0 : __whence_locale_name;
+    int is_there = __whence_locale_decides || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
+    return is_there ? __whence_locale_name : 0;
 }
 
 struct lconv *localeconv(void)
@@ -37,24 +47,24 @@ char *nl_langinfo(int item)
     return item == CODESET_ITEM ? "ANSI_X3.4-1968" : item == RADIX_ITEM ? "." : "";
 }
 
-char *gettext(const char *message) { return (char *)message; }
+char *gettext(const char *message) { return __whence_translated(message); }
 
 char *dgettext(const char *domain, const char *message)
 {
     (void)domain;
-    return (char *)message;
+    return __whence_translated(message);
 }
 
 char *dcgettext(const char *domain, const char *message, int category)
 {
     (void)domain;
     (void)category;
-    return (char *)message;
+    return __whence_translated(message);
 }
 
 char *ngettext(const char *one, const char *many, unsigned long count)
 {
-    return (char *)(count == 1 ? one : many);
+    return __whence_translated(count == 1 ? one : many);
 }
 
 char *textdomain(const char *domain)

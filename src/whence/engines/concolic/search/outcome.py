@@ -21,8 +21,10 @@ from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome, Stopped
 from whence.memory.address_numbers import use_of_address_as_number
 from whence.memory.memory import Memory
+from whence.models.locales import LOCALE_DECIDES
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
+from whence.program.places import Static
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.program.spans import span_at
@@ -81,13 +83,14 @@ class Judge:
         return CallRelation(program).reachable_within(touched, self.runner.plan.entry)
 
     def _changes_by_itself(self) -> LeftOpen | None:
-        """The library's own such objects change only by other threads."""
+        """The library's own such objects change only by other threads, but for what the locale decides."""
         program = self.runner.program
         for name in self._entered():
-            if not is_user_code(program, name):
-                continue
+            is_own = is_user_code(program, name)
             for _, instruction in program.procedure(name).points():
-                if isinstance(instruction, Load) and instruction.volatile:
+                if not isinstance(instruction, Load) or not instruction.volatile:
+                    continue
+                if is_own or instruction.place == Static(LOCALE_DECIDES):
                     detail = f"{name} reads a volatile object, which may change by itself"
                     return LeftOpen(Reason.APPROXIMATED, detail)
         return None

@@ -10,6 +10,7 @@ from whence.engines.local.pointers.around import Text
 from whence.engines.local.pointers.memory_changes import MemoryChanges
 from whence.engines.local.pointers.state import Filled, State, Where
 from whence.models.contracts import literal_text
+from whence.models.effects import Translated
 from whence.models.formatted import scanned_texts
 from whence.models.function import LibraryFunction
 from whence.models.texts import (
@@ -66,6 +67,8 @@ class TextCalls:
         name = function.canonical
         if name in MAKES_TEXT | OWN_TEXTS or name in FILLS_UNLESS_NULL:
             return Found(Text(0))
+        if isinstance(function.result, Translated):
+            return self._translated(state, call, function.result.argument)
         if name not in FINDS or not call.arguments:
             return _NOTHING
         where = state.pointed(call.arguments[0])
@@ -74,6 +77,13 @@ class TextCalls:
             return _NOTHING
         lasts = where.origin.variable in state.lasting
         return Found(Text(self._reach(name, call), searched.is_fixed), lasts)
+
+    def _translated(self, state: State, call: Call, number: int) -> Found:
+        """A text of any length where a text is translated that stays as it is."""
+        where = state.pointed(call.arguments[number]) if number < len(call.arguments) else None
+        if where is None or state.text(where) is None or where.origin.variable not in state.lasting:
+            return _NOTHING
+        return Found(Text(0), True)
 
     def _reach(self, name: str, call: Call) -> int:
         """How far the end lies behind the place that is found, at least."""

@@ -1,0 +1,87 @@
+"""Memory that changes in ways no pointer shows: what of it is answered, and what is left open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from whence.answers import Answer, Proved, Refuted, Unknown, Unreachable
+from whence.engines.registry import ENGINES
+from whence.frontends.load import load
+from whence.program.naming.points import resolve
+from whence.program.obligations import ObligationKind
+from whence.questions import Reach
+from whence.session import Session
+from whence.session.check_questions import checks_in
+
+SECTION = """
+static int first __attribute__((section("table"), used)) = 1;
+extern int __start_table[], __stop_table[];
+static void clear(void) { for (int *p = __start_table; p < __stop_table; p++) *p = 0; }
+"""
+MAPPED = """
+#include <sys/mman.h>
+#include <unistd.h>
+#define MAPPED(flags) mmap(0, 4, PROT_READ | PROT_WRITE, flags, -1, 0)
+"""
+
+
+def _reached(tmp_path: Path, text: str) -> list[Answer]:
+    path = tmp_path / "hidden.c"
+    path.write_text(f"void hit(void) {{}}\n{text}")
+    program = load([str(path)])
+    question = Reach(resolve(program, "hit"), ("main",), "hit")
+    names = [each.name for each in ENGINES if Reach in each.kinds]
+    return [Session(program, budget=200_000).ask(question, name).answer for name in names]
+
+
+def test_a_variable_of_a_section_changes_behind_a_walk_through_it(tmp_path: Path) -> None:
+    main = "int main(void) { first = 3; clear(); if (first == 0) hit(); return 0; }"
+    assert not any(isinstance(each, Unreachable) for each in _reached(tmp_path, SECTION + main))
+
+
+def test_a_variable_of_a_section_is_there_between_its_ends(tmp_path: Path) -> None:
+    """Natively the loop runs once and divides by 1."""
+    path = tmp_path / "hidden.c"
+    path.write_text(
+        SECTION + "int main(void) { int s = 0; for (int *p = __start_table; p < __stop_table; p++)\n"
+        "        s += 10 / *p;\n    return s; }\n"
+    )
+    program = load([str(path)])
+    [check] = checks_in(program, "main", frozenset({ObligationKind.DIV}), ("main",))
+    names = [each.name for each in ENGINES if each.takes(check) and program.language in each.languages]
+    for name in ("", *names):
+        assert not isinstance(Session(program, budget=200_000).ask(check, name).answer, Refuted), name
+
+
+def test_without_a_name_for_the_section_its_variables_are_known(tmp_path: Path) -> None:
+    text = 'static int first __attribute__((section("table"), used)) = 1;\n'
+    text += "int main(void) { first = 3; if (first == 0) hit(); return 0; }"
+    assert any(isinstance(each, Unreachable) for each in _reached(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    ("flags", "child", "is_shared"),
+    [
+        ("MAP_SHARED | MAP_ANONYMOUS", "if (fork() == 0) { *p = 5; _exit(0); }", True),
+        ("argc > 1 ? MAP_SHARED : MAP_PRIVATE", "if (fork() == 0) { *p = 5; _exit(0); }", True),
+        ("MAP_PRIVATE | MAP_ANONYMOUS", "if (fork() == 0) { *p = 5; _exit(0); }", False),
+        ("MAP_SHARED | MAP_ANONYMOUS", "", False),
+    ],
+)
+def test_shared_memory_changes_where_there_are_processes(
+    tmp_path: Path, flags: str, child: str, *, is_shared: bool
+) -> None:
+    main = f"""int main(int argc, char **argv) {{
+        int *p = MAPPED({flags}), n = argc;
+        if (p == MAP_FAILED) return 1;
+        *p = 1; {child}
+        if (*p == 5 || (n > 3 && n < 2)) hit();
+        return 0; }}"""
+    found = _reached(tmp_path, MAPPED + main)
+    if is_shared:
+        assert not any(isinstance(each, Unreachable | Proved) for each in found)
+        assert any(isinstance(each, Unknown) for each in found)
+    else:
+        assert any(isinstance(each, Unreachable) for each in found)
