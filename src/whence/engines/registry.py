@@ -106,6 +106,7 @@ ENGINES: tuple[Registered, ...] = (
                 "without-places",
                 "without-classes",
                 "without-required",
+                "without-stores",
                 "without-library-results",
             ),
             *("without-mod-ref", "any-targets", "few-targets"),

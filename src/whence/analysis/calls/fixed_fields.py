@@ -29,14 +29,26 @@ class FixedFields:
         self._program = program
         self._hierarchy = hierarchy
         self._fixed: dict[str, bool] = {}
+        self._own: dict[str, bool] = {}
 
     def is_fixed(self, field: str) -> bool:
         """Whether only constructors write it, each to its own object."""
         found = self._fixed.get(field)
         if found is None:
-            users = self._hierarchy.field_users(field)
-            found = all(self._writes_own(each, field) for each in sorted(users.writers))
+            writers = sorted(self._hierarchy.field_users(field).writers)
+            found = self.is_own(field) and all(self._writes_own(each, field) for each in writers)
             self._fixed[field] = found
+        return found
+
+    def is_own(self, field: str) -> bool:
+        """Whether a class of the user declares the field: who writes those of the library is not known."""
+        name = class_of(field).partition("$$Lambda$")[0]
+        found = self._own.get(name)
+        if found is None:
+            names = (*self._hierarchy.constructors(name), f"{name}{INITIALISER}")
+            headers = [self._program.headers().get(each) for each in names]
+            found = any(header is not None and not header.is_library for header in headers)
+            self._own[name] = found
         return found
 
     def _writes_own(self, writer: str, field: str) -> bool:

@@ -38,9 +38,11 @@ class Effects:
         hierarchy: Hierarchy,
         is_run: Callable[[str], bool],
         has_begun: Callable[[Point, str], bool],
+        is_users_class: Callable[[str], bool],
     ) -> None:
         """`is_run` is false of procedures that are never run; `has_begun` says that a class's initialiser is
         not started at or behind the point."""
+        self._is_users_class = is_users_class
         self._program = program
         self._hierarchy = hierarchy
         self._is_run = is_run
@@ -48,6 +50,7 @@ class Effects:
         self._indexed = indexed_calls(program)
         self._fixed = FixedFields(program, hierarchy)
         self._writing: dict[tuple[str, str], Set[str]] = {}
+        self._of_library: dict[str, bool] = {}
         self._by_library: dict[tuple[str, str, str], bool] = {}
 
     def users(self, name: str) -> FieldUsers:
@@ -68,6 +71,8 @@ class Effects:
     def may_write(self, procedure: str, name: str, but_for: str = "") -> bool:
         """Whether running the procedure, the user's or the library's, may write the field, where one
         initialiser is not run."""
+        if self._is_of_library(name):
+            return not is_user_code(self._program, procedure) or procedure in self._running_library
         writing = self._writing.get((name, but_for))
         if writing is None:
             writing = self._writing[(name, but_for)] = self._found_writing(name, but_for)
@@ -78,6 +83,21 @@ class Effects:
         if found is None:
             found = self._by_library[key] = self._calls_back(procedure, writing)
         return found
+
+    def _is_of_library(self, field: str) -> bool:
+        """Whether a class of the library declares the field, and so its methods may write it."""
+        found = self._of_library.get(field)
+        if found is None:
+            is_field = field != ELEMENT.name and bool(class_of(field))
+            found = self._of_library[field] = is_field and not self._is_users_class(class_of(field))
+        return found
+
+    @cached_property
+    def _running_library(self) -> Set[str]:
+        """The user's procedures that may come back after a method of the library has run."""
+        callers = self._program.index().callers.items()
+        found = {each for name, names in callers if not is_user_code(self._program, name) for each in names}
+        return self._returning.of(sorted(filter(self._is_run, found)))
 
     def _found_writing(self, name: str, but_for: str) -> Set[str]:
         """The initialiser that is not run is left out of the relation only where that matters."""

@@ -29,7 +29,7 @@ from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.private_objects import PrivateObjects
 from whence.engines.nullness.producers import Group, Producers, Starts, Unbounded
 from whence.engines.nullness.required_arguments import RequiredArguments
-from whence.engines.nullness.subjects import ArgumentSubject, Subject
+from whence.engines.nullness.subjects import ArgumentSubject, FieldSubject, StoresSubject, Subject
 from whence.engines.nullness.thin_slices import ThinSlices
 from whence.engines.nullness.world import World
 from whence.program.operands import Operand
@@ -184,7 +184,10 @@ class Invariants:
 
     def _evaluated(self, node: Node, charge: Callable[[int], None]) -> Support | Left:
         """Every group must have an alternative that is closed."""
-        whole = Support(frozenset(), (), False)
+        stores = _stores_of(node)
+        if stores is not None and stores in self._failed:
+            return self._failed[stores]
+        whole = Support(frozenset(() if stores is None else (stores,)), (), False)
         for group in self._groups(node):
             found = self._closed_alternative(node, group, charge)
             if isinstance(found, Left):
@@ -203,7 +206,7 @@ class Invariants:
     def _groups(self, node: Node) -> Iterable[Group]:
         if isinstance(node, Asked):
             return [(lambda: [(node.point, node.start)],)]
-        return self._producers.of(node)
+        return self._producers.of(node) if _stores_of(node) is None else self._producers.before_any(node)
 
     def _walked(
         self, node: Node, starts: Callable[[], Starts], charge: Callable[[int], None]
@@ -293,6 +296,15 @@ class Invariants:
             case Closed():
                 looked_at = tuple(dict.fromkeys((*program.touched.procedures, *world.followed)))
                 return Support(frozenset(leans), looked_at, client.leans_on_library)
+
+
+def _stores_of(node: Node) -> StoresSubject | None:
+    """What an instance field leans on besides that no one sees it unassigned."""
+    match node:
+        case FieldSubject(owner, name):
+            return StoresSubject(f"{owner}.{name}", is_static=False)
+        case _:
+            return None
 
 
 def _moves(trail: Iterable[tuple[Point | Exit, Disjunct]]) -> tuple[Point, ...]:

@@ -44,6 +44,8 @@ class Limits:
     """Single places of arrays, within a procedure and as long as nothing is called that may write arrays."""
     classes: bool = True
     """Predicates about the classes of receivers, of casts and of new objects."""
+    stores: bool = True
+    """A call that may assign a field does not make it null if no store does."""
     mod_ref: bool = True
     """A call that is not entered changes what mod-ref says; else anything."""
     thin: bool = False
@@ -82,7 +84,9 @@ class Limits:
 
 
 _OURS: Final = Limits()
-_EXTENDED: Final = replace(_OURS, numbers=False, places=False, classes=False, required_depth=0, handed=False)
+_EXTENDED: Final = replace(
+    _OURS, numbers=False, places=False, classes=False, required_depth=0, handed=False, stores=False
+)
 CONFIGURATIONS: Final = {
     "ours": _OURS,
     "extended": _EXTENDED,
@@ -96,6 +100,7 @@ CONFIGURATIONS: Final = {
     "without-places": replace(_OURS, places=False),
     "without-classes": replace(_OURS, classes=False),
     "without-required": replace(_OURS, required_depth=0),
+    "without-stores": replace(_OURS, stores=False),
     "without-library-results": replace(_OURS, library_results=False, library_depth=0),
     "without-mod-ref": replace(_OURS, mod_ref=False),
     "any-targets": replace(_OURS, most_targets=1_000_000),

@@ -22,6 +22,7 @@ from whence.engines.nullness.subjects import (
     ParameterSubject,
     ResultSubject,
     StaticSubject,
+    StoresSubject,
     Subject,
 )
 from whence.engines.nullness.values import term_of
@@ -55,13 +56,13 @@ class Producers:
         world = self._world
         match subject:
             case FieldSubject(owner, name):
-                users = world.effects.users(f"{owner}.{name}")
-                return (users.is_open and not world.is_closed) or not world.is_users_class(owner)
+                return self._is_stored_outside(f"{owner}.{name}")
+            case StoresSubject(field):
+                return self._is_stored_outside(field)
             case StaticSubject(symbol):
                 if world.is_library_object(symbol):
                     return False
-                is_open = world.effects.users(symbol).is_open and not world.is_closed
-                return is_open or not world.is_users_class(class_of(symbol))
+                return self._is_stored_outside(symbol)
             case ResultSubject(procedure):
                 return not is_user_code(world.program, procedure)
             case ParameterSubject(procedure):
@@ -74,6 +75,12 @@ class Producers:
                 return bool(family.problem) or bool(family.nulls)
             case HandedSubject(procedure, variable):
                 return not self._limits.handed or self._handed.behind(procedure, variable) is None
+
+    def _is_stored_outside(self, field: str) -> bool:
+        """Whether code that is not looked at may assign the field."""
+        world = self._world
+        is_open = world.effects.users(field).is_open and not world.is_closed
+        return is_open or not world.is_users_class(class_of(field))
 
     def depends_on(self, subject: Subject) -> tuple[str, ...]:
         """What was looked at to find its producers, besides them; nothing if models of the library were not
@@ -132,10 +139,12 @@ class Producers:
     def values(self, subject: Subject) -> Iterator[tuple[Point, Operand]]:
         """The producers themselves, each with what it gives the subject."""
         match subject:
-            case FieldSubject():
-                return self._of_field(subject)
-            case StaticSubject():
-                return self._of_static(subject)
+            case FieldSubject(owner, name):
+                return self._of_field(f"{owner}.{name}")
+            case StoresSubject(field, is_static):
+                return self._of_static(field) if is_static else self._of_field(field)
+            case StaticSubject(symbol):
+                return self._of_static(symbol)
             case ResultSubject():
                 return self._of_result(subject)
             case ParameterSubject():
@@ -148,20 +157,19 @@ class Producers:
             case HandedSubject(procedure, variable):
                 return self._of_handed(self._handed.behind(procedure, variable))
 
-    def _of_field(self, subject: FieldSubject) -> Iterator[tuple[Point, Operand]]:
-        writers = self._world.effects.users(f"{subject.owner}.{subject.name}").writers
+    def _of_field(self, wanted: str) -> Iterator[tuple[Point, Operand]]:
+        writers = self._world.effects.users(wanted).writers
         self._bound(len(writers))
         for name in sorted(writers):
             for point, instruction in self._world.program.procedure(name).points():
                 match instruction:
-                    case Store(Field(Cell(), field), value):
-                        if field.owner == subject.owner and field.name == subject.name:
-                            yield point, value
+                    case Store(Field(Cell(), field), value) if str(field) == wanted:
+                        yield point, value
                     case _:
                         pass
 
-    def _of_static(self, subject: StaticSubject) -> Iterator[tuple[Point, Operand]]:
-        world, symbol = self._world, subject.symbol
+    def _of_static(self, symbol: str) -> Iterator[tuple[Point, Operand]]:
+        world = self._world
         if world.is_library_object(symbol):
             self._replaced(symbol)
             return

@@ -10,7 +10,7 @@ from whence.analysis.calls.sites import is_user_code
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness import collections, library
-from whence.engines.nullness.access_paths import NULL, Path, Term
+from whence.engines.nullness.access_paths import ELEMENT, NULL, Path, Term
 from whence.engines.nullness.containers.families import Families, container_rule_of
 from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without, without_places
 from whence.engines.nullness.effects import Site
@@ -20,7 +20,13 @@ from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.lookups import Lookups, with_missing
 from whence.engines.nullness.predicates import Predicate
 from whence.engines.nullness.private_objects import PrivateObjects
-from whence.engines.nullness.subjects import ElementsSubject, HandedSubject, ResultSubject, Subject
+from whence.engines.nullness.subjects import (
+    ElementsSubject,
+    HandedSubject,
+    ResultSubject,
+    StoresSubject,
+    Subject,
+)
 from whence.engines.nullness.transfer import assigned, not_null
 from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.engines.nullness.world import World
@@ -63,7 +69,8 @@ class SkippedCalls:
             if any(map(is_memory, after.paths)) and self.is_quiet(step.point, call):
                 callees = tuple(each for each in callees if is_user_code(self._world.program, each))
             changed = [path for path in after.paths if may_change(site, callees, path)]
-            after = without(after, [path for path in changed if not self._is_private(site, path)])
+            changed = [path for path in changed if not self._is_private(site, path)]
+            after = self._without_changed(site, call, callees, after, changed) if changed else after
         if step.exit is Exit.EXCEPTIONAL:
             return (collections.after_exception(after, call),)
         if library.ends(call):
@@ -75,6 +82,37 @@ class SkippedCalls:
             shown = (*shown, *self._lookups.shown(call, fact))
         found = self._elements_and_result(step.point, call, after)
         return [each for before in found if (each := conjoined(before, shown)) is not None]
+
+    def _without_changed(
+        self, site: Site, call: Call, callees: tuple[str, ...], fact: Disjunct, changed: list[Path]
+    ) -> Disjunct:
+        """Without what is said of the paths, but for fields that were null before if they are now."""
+        rest = without(fact, changed)
+        kept = {
+            each
+            for each in fact.predicates
+            if each.relation == "=" and each.is_null_test and each.path in changed
+            if self._was_null(site, call, callees, each.path)
+        }
+        root = fact.root if fact.root in kept else rest.root
+        return Disjunct(root, rest.others | (kept - {fact.root}))
+
+    def _was_null(self, site: Site, call: Call, callees: tuple[str, ...], path: Path) -> bool:
+        """Whether the field is null behind the call only if it was before: the object is the same one, and
+        no store ever gives the field null."""
+        if not self._limits.producers or not self._limits.stores:
+            return False
+        if not path.fields:
+            return path.root.kind == "static" and self._holds(StoresSubject(path.root.name, is_static=True))
+        field = path.fields[-1]
+        if field == ELEMENT or path.is_indexed or not self._is_same_object(site, call, callees, path):
+            return False
+        return self._holds(StoresSubject(field.name, is_static=False))
+
+    def _is_same_object(self, site: Site, call: Call, callees: tuple[str, ...], path: Path) -> bool:
+        """Whether the path leads to the field of the same object before the call and behind it."""
+        is_result = call.target is not None and path.root == variable_path(call.target).root
+        return not is_result and not self._world.effects.may_change(site, callees, path.base)
 
     def _may_write_places(self, step: Step, call: Call, callees: tuple[str, ...]) -> bool:
         if not self._world.effects.may_write_places(callees):

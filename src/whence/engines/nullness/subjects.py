@@ -30,6 +30,19 @@ class FieldSubject:
 
 @final
 @dataclass(frozen=True, slots=True)
+class StoresSubject:
+    """What stores put into the instance or static field, whoever runs them: a field whose stores give no null
+    is null only until the first of them."""
+
+    field: str
+    is_static: bool
+
+    def __str__(self) -> str:
+        return f"what is stored in {self.field}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class StaticSubject:
     """The static field, whenever anything but its class's initialiser reads it."""
 
@@ -96,6 +109,7 @@ class HandedSubject:
 
 Subject: TypeAlias = (
     FieldSubject
+    | StoresSubject
     | StaticSubject
     | ResultSubject
     | ParameterSubject

@@ -54,7 +54,7 @@ class World:
         self.entries = entries
         self.is_closed = all(is_main(program, entry) for entry in entries)
         self.begun = BegunClasses(self)
-        self.effects = Effects(program, hierarchy, self.is_run, self.begun.has_begun)
+        self.effects = Effects(program, hierarchy, self.is_run, self.begun.has_begun, self.is_users_class)
         self.relation = CallRelation(program)
         self.steps = KnownSteps(program.language)
         self._indexed = indexed_calls(program)

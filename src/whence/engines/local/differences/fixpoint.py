@@ -29,6 +29,7 @@ class Differences:
         procedure: Procedure,
         runs_own_code: Callable[[Point, Instruction], bool],
         is_fixed: Callable[[str], bool],
+        is_own: Callable[[str], bool],
         charge: Callable[[int], None],
         view: ObjectView | None = None,
     ) -> None:
@@ -37,7 +38,7 @@ class Differences:
         self._charge = charge
         self._numbers = {block.label: number for number, block in enumerate(procedure.blocks)}
         self._shared = _shared_variables(procedure)
-        self.transfer = Transfer(runs_own_code, is_fixed, view)
+        self.transfer = Transfer(runs_own_code, is_fixed, is_own, view)
         self._starts: dict[int, State] = {}
         self.is_given_up = False
         self._solve()

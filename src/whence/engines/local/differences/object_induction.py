@@ -63,6 +63,8 @@ class ObjectInduction:
     runs_own_code: RunsOwnCode
     is_fixed: Callable[[str, str], bool]
     """Whether the field keeps its value, as the procedure sees it."""
+    is_own: Callable[[str], bool]
+    """Whether a class of the user's declares the field."""
     limits: ObjectLimits = ObjectLimits()
     _facts: dict[str, ClassFacts | None] = field(default_factory=dict)
     _writers: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -179,7 +181,7 @@ class ObjectInduction:
     ) -> Differences:
         name = procedure.name
         return Differences(
-            procedure, self.runs_own_code, lambda each: self.is_fixed(name, each), charge, view
+            procedure, self.runs_own_code, lambda each: self.is_fixed(name, each), self.is_own, charge, view
         )
 
 

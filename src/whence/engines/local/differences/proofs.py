@@ -63,6 +63,7 @@ def _differences(name: str, context: Context) -> Differences:
         program.procedure(name),
         _runs_own_code(program),
         lambda field: is_fixed(name, field),
+        _fields(program).is_own,
         context.meter.charge,
     )
 
@@ -83,13 +84,20 @@ def _induction(context: Context) -> ObjectInduction:
     program = context.program
     hierarchy = hierarchy_of(program)
     assert hierarchy is not None
-    return ObjectInduction(program, hierarchy, _runs_own_code(program), _is_fixed(program))
+    is_own = _fields(program).is_own
+    return ObjectInduction(program, hierarchy, _runs_own_code(program), _is_fixed(program), is_own)
+
+
+def _fields(program: Program) -> FixedFields:
+    hierarchy = hierarchy_of(program)
+    assert hierarchy is not None
+    return FixedFields(program, hierarchy)
 
 
 def _is_fixed(program: Program) -> Callable[[str, str], bool]:
     hierarchy = hierarchy_of(program)
     assert hierarchy is not None
-    fixed = FixedFields(program, hierarchy)
+    fixed = _fields(program)
 
     def found(procedure: str, field: str) -> bool:
         """A constructor writes fields that are fixed for others."""

@@ -30,7 +30,7 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Integer, Null, Operand, Variable
 from whence.program.operators import Operator
-from whence.program.places import ARRAY_LENGTH, Cell, Element, Field
+from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Static
 from whence.program.procedure import Point
 from whence.program.types import INT32, IntType, ReferenceType
 
@@ -52,14 +52,17 @@ _OPPOSITE: Final = {
 @final
 class Transfer:
     """Of one procedure. `runs_own_code` says of a point whether the user's code may run there besides the
-    instruction; `is_fixed` of a field whether only constructors write it, each to its own object."""
+    instruction; `is_fixed` of a field whether only constructors write it, each to its own object; `is_own`
+    whether a class of the user's declares it: what the library's hold any call may change."""
 
     def __init__(
         self,
         runs_own_code: Callable[[Point, Instruction], bool],
         is_fixed: Callable[[str], bool],
+        is_own: Callable[[str], bool],
         view: ObjectView | None = None,
     ) -> None:
+        self._is_own = is_own
         self._runs_own_code = runs_own_code
         self._is_fixed = is_fixed
         self._view = view
@@ -341,7 +344,7 @@ class Transfer:
                     state.require(ZERO, length_of(reference), 0)
                     state.equate(target.name, length_of(reference))
             case place:
-                held = None if load.volatile else state.place(place)
+                held = None if load.volatile or self._is_of_library(place) else state.place(place)
                 state.forget_variable(target.name)
                 if held is None or target.name in held:
                     self._inside(state, place)
@@ -353,6 +356,16 @@ class Transfer:
                     state.same[target.name] = held
                 elif target.type == INT32:
                     state.equate(target.name, held)
+
+    def _is_of_library(self, place: object) -> bool:
+        """Whether the place is a field of which nothing is kept."""
+        match place:
+            case Field(_, field):
+                return not self._is_own(str(field))
+            case Static(symbol):
+                return not self._is_own(symbol)
+            case _:
+                return False
 
     def _inside(self, state: State, place: object) -> None:
         """An element that was touched is there."""
@@ -375,7 +388,7 @@ class Transfer:
         self._forget_fields(
             state, lambda each: name is None or each.rpartition(".")[2] == name.rpartition(".")[2]
         )
-        if held is None or store.volatile:
+        if held is None or store.volatile or self._is_of_library(store.place):
             return
         number, reference = state.number(store.value), state.reference(store.value)
         if number is not None:
