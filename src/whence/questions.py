@@ -174,6 +174,9 @@ class Samples:
     """As for `Coverage`."""
     found: FoundInputs | None = None
     """More are made from those of them that come to something new."""
+    by_ways: bool = False
+    """Whether each way out of a branch counts, as for tests, or blocks alone."""
+    setting: Setting = ANYTHING
 
 
 @final

@@ -14,7 +14,6 @@ from tests.engines.paths.generator import program as random_program
 from whence.answers import TestSuite, Unreachable
 from whence.engines.concolic.coverage.branch_points import edge_source
 from whence.engines.concolic.coverage.branches import branches
-from whence.engines.concolic.coverage.choice_branches import choice_source
 from whence.engines.concolic.language import support_for
 from whence.execute.inputs import Inputs
 from whence.execute.limits import Limits
@@ -22,6 +21,7 @@ from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
+from whence.program.choice_branches import choice_source
 from whence.program.procedure import Point
 from whence.program.program import Program
 

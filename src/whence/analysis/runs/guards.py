@@ -52,7 +52,7 @@ class Guard:
             return 0
         match values:
             case (int() as left, int() as right) if self.operator is not None:
-                return _condensed(self._missing(left, right))
+                return condensed(self._missing(left, right))
             case _:
                 return 1
 
@@ -72,7 +72,7 @@ _LESS: Final = frozenset({Operator.SLT, Operator.ULT, Operator.SLE, Operator.ULE
 _STRICT: Final = frozenset({Operator.SLT, Operator.ULT, Operator.SGT, Operator.UGT})
 
 
-def _condensed(distance: int) -> int:
+def condensed(distance: int) -> int:
     return distance if distance <= EXACT else EXACT + distance.bit_length()
 
 
@@ -99,6 +99,8 @@ class GuardedRun:
             self.is_forced = True
             return int(guard.is_true)
         return taken
+
+    def switched(self, point: Point, value: object) -> None: ...
 
     def overwrite(self, address: int, size: int) -> None: ...
 
@@ -133,13 +135,13 @@ def _to(program: Program, name: str, target: int, calls: int, *, is_repeated: bo
         compared = comparison_of(block, block.terminator.condition)
         point = Point(name, number, len(block.instructions) - 1)
         is_often = is_repeated or next(iter(loops.around(number)), None) is not None
-        operator, bits = (None, 64) if compared is None else (compared.operator, _bits(compared))
+        operator, bits = (None, 64) if compared is None else (compared.operator, bits_compared(compared))
         yield Guard(point, is_true, operator, bits, is_forced=not is_often)
         if calls and compared is not None:
             yield from _of_callee(program, procedure, compared, calls, is_true=is_true, is_repeated=is_often)
 
 
-def _bits(compared: Assign) -> int:
+def bits_compared(compared: Assign) -> int:
     type_ = compared.operands[0].type
     return type_.bits if isinstance(type_, IntType) else 64
 

@@ -14,7 +14,6 @@ from whence.answers import Assumption
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge
 from whence.engines.concolic.coverage.certain_kills import killers
-from whence.engines.concolic.coverage.choice_branches import choice_source
 from whence.engines.concolic.coverage.test_case import made_test
 from whence.engines.concolic.inputs.floats import float_inputs
 from whence.engines.concolic.inputs.number_templates import Filled, templates
@@ -31,6 +30,7 @@ from whence.engines.concolic.summaries.summarised_procedures import (
 )
 from whence.logic.solvers.protocol import Strategy
 from whence.program.accesses import variables_read, variables_written
+from whence.program.choice_branches import choice_source
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point

@@ -137,7 +137,7 @@ class Limits:
     """The necessary condition may use one part in so many of the budget; else the search is not guided."""
 
     # tests
-    sample_share: int = 4
+    sample_share: int = 2
     """Inputs that need no search may use one part in so many of the budget."""
     sample_time_share: int = 2
     """The same of the time."""

@@ -305,15 +305,24 @@ def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -
 
 def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
     """As many as the budget and the time allow; a tenth is left, so that the answer can be paid for."""
-    trials = _trials(question.entry, context, limits.for_tests(), Claim(frozenset()), seeds=question.seeds)
+    trials = _trials(
+        question.entry, context, limits.for_tests(), Claim(frozenset()), question.setting, question.seeds
+    )
     meter = context.meter
     with suppress(BudgetSpent), meter.part(9 * meter.left // 10, 0.9 * meter.milliseconds_left / 1000):
-        if question.found is None:
-            trials.make(context)
-        else:
-            found = [each for each in question.found.inputs if isinstance(each, Inputs)]
-            trials.grow_from(found, context)
-    return Sampled((*_nearest(context).get(question.entry, ()), *trials.telling))
+        found = () if question.found is None else question.found.inputs
+        with _share(context, 4) if question.by_ways else nullcontext():
+            if question.found is None:
+                trials.make(context)
+            else:
+                trials.grow_from([each for each in found if isinstance(each, Inputs)], context)
+        if question.by_ways:
+            try:
+                trials.all_branches.search(trials.telling, context)
+            finally:
+                trials.tell_touched(context)
+    ways = trials.all_branches.telling if question.by_ways else ()
+    return Sampled((*_nearest(context).get(question.entry, ()), *trials.telling, *ways))
 
 
 def _on_the_way(question: Check, claim: Claim, context: Context, made: list[Trials]) -> Refuted | None:

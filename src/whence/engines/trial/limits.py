@@ -105,6 +105,24 @@ class Limits:
     """Sets of guards whose nearest inputs are given to other searches, and inputs that came to a block."""
     approach_vain: int = 2_000
     """Runs in a row that come to no new block; then what grows from those that did has no more turns."""
+    branch_runs_in_c: int = 8_000
+    """Runs of one turn towards all ways out of branches; then no more are made."""
+    branch_runs_in_java: int = 800
+    """The same for Java, whose runs start more slowly."""
+    branch_runs_in_vain: int = 2_000
+    """Runs in a row that take no way first; then no more are made."""
+    branch_vain: int = 60
+    """Runs for one way without coming nearer; then it is given up."""
+    guided_vain: int = 240
+    """The same for a way that runs came nearer to before."""
+    branch_run: int = 60_000
+    """Steps of one of these; a longer one tells what it came to before."""
+    branch_rate: int = 8
+    """Steps of these that are charged as one."""
+    branch_length: int = 300
+    """Characters of a text in them; longer ones are left out."""
+    branch_changes: int = 12
+    """Changes in a row for one way that were tried before; then another has its turn."""
     untrimmed: int = 12
     """Characters of an input that came to a block first and stays as it is; longer ones are shortened."""
     approach_trims: int = 12

@@ -13,6 +13,7 @@ from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
+from whence.engines.trial.all_branches import AllBranches, all_branches_of
 from whence.engines.trial.approaching import Approaching
 from whence.engines.trial.climbing import Climbing
 from whence.engines.trial.grammar import grammar_of, lines_of
@@ -121,6 +122,7 @@ class Trials:
     _unanswered: int = UNLIMITED
     """Inputs that a harness may ask a run for in vain."""
     _approaching: Approaching | None = None
+    _all_branches: AllBranches | None = None
     _only: list[OnlyRun | None] = field(default_factory=list)
     """Once it was looked for."""
 
@@ -220,6 +222,9 @@ class Trials:
         """What runs entered is what the question depends on."""
         for name in self.program.touched.procedures:
             context.program.procedure(name)
+        if self._all_branches is not None:
+            for name in self._all_branches.program.touched.procedures:
+                context.program.procedure(name)
 
     def make(self, context: Context, most: int = sys.maxsize) -> None:
         for _ in self.made(context, most):
@@ -362,6 +367,15 @@ class Trials:
                 self.program, self.entry, targets, starts, growing.parameters, growing.no_texts, self.limits
             )
         return self._approaching
+
+    @property
+    def all_branches(self) -> AllBranches:
+        """Runs towards all ways out of branches."""
+        if self._all_branches is None:
+            self._all_branches = all_branches_of(
+                self.program, self.entry, self.starts, self._growing, self.limits, self.may_lack_memory
+            )
+        return self._all_branches
 
     def _line(self) -> Inputs | None:
         """An input made of the program's commands and formats that was not offered before."""

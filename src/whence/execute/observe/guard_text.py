@@ -29,6 +29,10 @@ class GuardText(Instrument):
             values = "".join(f"{each}, " for each in self._compared(instruction))
             scribe.at_point(f"{test} = S.guard({scribe.point_constant()}, {test}, ({values}))")
 
+    def switching(self, value: Operand, text: str) -> None:
+        if self.scribe.point in self.scribe.options.watch:
+            self.scribe.at_point(f"S.switched({self.scribe.point_constant()}, {text})")
+
     def _compared(self, branch: Branch) -> tuple[str, ...]:
         """The texts of both operands, if both can still be read."""
         compared = comparison_of(self.procedure.blocks[self.scribe.point.block], branch.condition)

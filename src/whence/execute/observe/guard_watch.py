@@ -13,6 +13,10 @@ class GuardWatch(Protocol):
         result is the condition that the run goes on with."""
         ...
 
+    def switched(self, point: Point, value: object) -> None:
+        """A watched switch with the value that it decides by."""
+        ...
+
     def overwrite(self, address: int, size: int) -> None:
         """A library function wrote bytes."""
         ...

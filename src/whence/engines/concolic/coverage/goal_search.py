@@ -208,7 +208,9 @@ class GoalSearch:
         from inputs that a search found."""
         samples: tuple[Inputs, ...] = ()
         with self._part():
-            samples = samples_of(self.context, self.entry, self.seeds, found)
+            samples = samples_of(
+                self.context, self.entry, self.seeds, found, setting=self.setting, by_ways=True
+            )
         meter = self.context.meter
         translations = watching(self.program, self.goals)
         for inputs in samples:

@@ -117,7 +117,7 @@ class EntrySearch:
         distances = self._distances()
         samples: tuple[Inputs, ...] = ()
         with self._share(self.limits.samples_share):
-            samples = samples_of(self.context, self.entry)
+            samples = samples_of(self.context, self.entry, setting=self.setting)
         with self._share(self.limits.sampled_share):
             return self._in_rounds(samples, distances)
         return None
@@ -138,7 +138,7 @@ class EntrySearch:
     def _nearest_samples(self) -> tuple[Inputs, ...]:
         """Inputs of plain runs, those whose runs come nearest to a target first. A short turn has too few."""
         with self._share(self.limits.samples_share):
-            samples = samples_of(self.context, self.entry)
+            samples = samples_of(self.context, self.entry, setting=self.setting)
             return tuple(nearest_samples(samples, self.entry, self._distances(), self.context))
         return ()
 
@@ -170,7 +170,9 @@ class EntrySearch:
             shown = search.search(nearest_samples(samples, self.entry, distances, context))
             if shown is not None:
                 return shown
-            samples = samples_of(context, self.entry, found=FoundInputs(tuple(search.telling)))
+            samples = samples_of(
+                context, self.entry, found=FoundInputs(tuple(search.telling)), setting=self.setting
+            )
         return None
 
     @contextmanager

@@ -31,7 +31,7 @@ from whence.engines.context import Context
 from whence.execute.outcomes import Outcome
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.questions import FoundInputs, Samples
+from whence.questions import FoundInputs, Samples, Setting
 from whence.records import dataclass
 from whence.witnesses import Inputs, Witness
 
@@ -39,11 +39,17 @@ SAMPLER = "trial"
 
 
 def samples_of(
-    context: Context, entry: str, seeds: tuple[bytes, ...] = (), found: FoundInputs | None = None
+    context: Context,
+    entry: str,
+    seeds: tuple[bytes, ...] = (),
+    found: FoundInputs | None = None,
+    *,
+    setting: Setting,
+    by_ways: bool = False,
 ) -> tuple[Inputs, ...]:
-    """Inputs of the entry each of which was the first to come to a block; also such as grow from those that a
-    search found."""
-    answer = context.ask(Samples(entry, seeds, found), SAMPLER).answer
+    """Inputs of the entry each of which was the first to come to a block, or to take a way out of a branch;
+    also such as grow from those that a search found."""
+    answer = context.ask(Samples(entry, seeds, found, by_ways, setting), SAMPLER).answer
     return answer.inputs if isinstance(answer, Sampled) else ()
 
 

@@ -1,0 +1,132 @@
+"""Which ways out of branches a run takes, and how far it was from taking the others.
+
+Where one target counts, `guards.py` says what a run lacks. Where every way out of every branch counts, a run
+that comes to a branch is judged by the difference of what the branch compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import field
+from typing import Final, NamedTuple, TypeAlias, final
+
+from whence.analysis.runs.guards import Guard, bits_compared, condensed
+from whence.program.instructions import Branch, Switch
+from whence.program.naming.deciding import comparison_of
+from whence.program.procedure import Point, Procedure
+from whence.records import dataclass
+
+_MOST_VALUES: Final = 64
+"""Values of a switch in one run that are told apart; others count as none."""
+
+
+_WIDEST: Final = 64
+
+
+class Way(NamedTuple):
+    """One way out of a branch: true or false; of a switch: a case, or None for all others."""
+
+    point: Point
+    taken: int | None
+
+
+class Miss(NamedTuple):
+    """How far a run was from a way, and what was compared there."""
+
+    distance: int
+    compared: tuple[int, int] | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TwoWays:
+    """A branch, by the guards that want it to go one way or the other."""
+
+    otherwise: Guard
+    then: Guard
+
+    def towards(self, taken: int) -> Guard:
+        return self.then if taken else self.otherwise
+
+
+Site: TypeAlias = "TwoWays | tuple[int, ...]"
+"""A branch, or the cases of a switch."""
+
+
+def sites_of(procedure: Procedure) -> Iterator[tuple[Point, Site]]:
+    """The branches and switches of a procedure."""
+    for number, block in enumerate(procedure.blocks):
+        point = Point(procedure.name, number, len(block.instructions) - 1)
+        match block.terminator:
+            case Branch(condition, then, otherwise) if then != otherwise:
+                compared = comparison_of(block, condition)
+                operator = None if compared is None else compared.operator
+                bits = _WIDEST if compared is None else bits_compared(compared)
+                yield (
+                    point,
+                    TwoWays(Guard(point, False, operator, bits), Guard(point, True, operator, bits)),
+                )
+            case Switch(cases=cases):
+                yield point, tuple(value for value, _ in cases)
+            case _:
+                pass
+
+
+@final
+@dataclass(eq=False, slots=True)
+class WatchedBranches:
+    """Watches one run, as a `GuardWatch`; no branch is passed by force."""
+
+    sites: Mapping[Point, Site]
+    known: Container[Way]
+    """Ways that earlier runs took: how far this one is from them does not matter."""
+    taken: dict[Way, None] = field(default_factory=dict)
+    missed: dict[Way, Miss] = field(default_factory=dict)
+    """Of each way that is not known, at a branch that the run came to, the least."""
+    _values: dict[Point, set[int]] = field(default_factory=dict)
+
+    def guard(self, point: Point, taken: int, values: tuple[object, ...]) -> int:
+        site = self.sites.get(point)
+        if isinstance(site, TwoWays):
+            went = 1 if taken else 0
+            self.taken[Way(point, went)] = None
+            other = Way(point, 1 - went)
+            if other not in self.known:
+                distance = site.towards(1 - went).distance(bool(went), values)
+                match values:
+                    case (int() as left, int() as right):
+                        self._miss(other, Miss(distance, (left, right)))
+                    case _:
+                        self._miss(other, Miss(distance, None))
+        return taken
+
+    def switched(self, point: Point, value: object) -> None:
+        seen = self._values.setdefault(point, set())
+        if isinstance(value, int) and len(seen) < _MOST_VALUES:
+            seen.add(value)
+
+    def finish(self) -> None:
+        """Counts what switches decided by, once for each value."""
+        for point, values in self._values.items():
+            cases = self.sites.get(point, ())
+            if isinstance(cases, TwoWays):
+                continue
+            for value in values:
+                self.taken[Way(point, value if value in cases else None)] = None
+                for case in cases:
+                    way = Way(point, case)
+                    if case != value and way not in self.known:
+                        self._miss(way, Miss(condensed(abs(case - value)), (value, case)))
+                other = Way(point, None)
+                if value in cases and other not in self.known:
+                    self._miss(other, Miss(1, (value, max(cases) + 1)))
+        self._values.clear()
+
+    def _miss(self, way: Way, miss: Miss) -> None:
+        known = self.missed.get(way)
+        if known is None or miss.distance < known.distance:
+            self.missed[way] = miss
+
+    def overwrite(self, address: int, size: int) -> None: ...
+
+    def copy(self, target: int, source: int, size: int) -> None: ...

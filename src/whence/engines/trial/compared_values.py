@@ -1,0 +1,97 @@
+"""Inputs in which a value that a branch compared stands in place of the other.
+
+What a branch compares often stands in the input as it is: a character of a text, a number written there, a
+parameter. Putting the other side of the comparison in its place turns the branch without a search (the idea
+is called input-to-state correspondence: Aschermann et al., REDQUEEN, 2019).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from whence.engines.trial.growing import Told, slots_of, text_in, with_text
+from whence.program.operands import Variable
+from whence.witnesses import Inputs
+
+_BESIDE: Final = (0, 1, -1)
+"""What is added to the wanted value: comparisons may be strict or not."""
+_MOST_PLACES: Final = 24
+"""Places of a text where a character is changed; those at its end come first."""
+_NUDGES: Final = (1, -1, 4, -4)
+_SMALLEST_NUMBER: Final = 10
+"""Numbers of one digit are characters."""
+_WORD: Final = 64
+
+
+def exchanged(
+    told: Told, compared: tuple[int, int], parameters: tuple[Variable, ...], no_texts: frozenset[int]
+) -> Iterator[Inputs]:
+    """The input with one side of the comparison in place of the other, wherever that stands."""
+    left, right = compared
+    for old, new in ((left, right), (right, left)):
+        yield from _in_numbers(told, old, new)
+        for slot in slots_of(told, parameters, no_texts):
+            text = text_in(told.inputs, slot)
+            for made in _in_text(text, old, new):
+                yield with_text(told.inputs, slot, made)
+
+
+def nudged(told: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int]) -> Iterator[Inputs]:
+    """The input with one character that is a little greater or smaller: what is computed from it may come
+    nearer to what it is compared with."""
+    for slot in slots_of(told, parameters, no_texts):
+        text = text_in(told.inputs, slot)
+        for at in [*reversed(range(len(text)))][:_MOST_PLACES]:
+            for by in _NUDGES:
+                character = ord(text[at]) + by
+                if 0 < character < 0x100:
+                    yield with_text(told.inputs, slot, text[:at] + chr(character) + text[at + 1 :])
+
+
+def _in_numbers(told: Told, old: int, new: int) -> Iterator[Inputs]:
+    inputs = told.inputs
+    for place, given in enumerate(inputs.parameters):
+        if type(given) is int and _is_same(given, old):
+            before, after = inputs.parameters[:place], inputs.parameters[place + 1 :]
+            for by in _BESIDE:
+                yield replace(inputs, parameters=(*before, new + by, *after))
+    for place, answer in enumerate(told.answers):
+        if _is_same(answer, old):
+            for by in _BESIDE:
+                answers = (*told.answers[:place], new + by, *told.answers[place + 1 :])
+                yield replace(inputs, nondeterministic=answers)
+
+
+def _is_same(one: int, other: int) -> bool:
+    """As numbers of some width: what is compared may be wider than what was given."""
+    return any(((one - other) & ((1 << bits) - 1)) == 0 for bits in (_WORD, _WORD // 2))
+
+
+def _in_text(text: str, old: int, new: int) -> Iterator[str]:
+    if old & 0xFF == old:
+        yield from _characters(text, old, new)
+    number = str(_signed(old))
+    if abs(_signed(old)) >= _SMALLEST_NUMBER and number in text:
+        for by in _BESIDE:
+            yield text.replace(number, str(_signed(new) + by), 1)
+
+
+def _characters(text: str, old: int, new: int) -> Iterator[str]:
+    """One character instead of another; 0 is the end of the text."""
+    wanted = [chr(new + by) for by in _BESIDE if 0 < new + by < 0x100]
+    if old == 0:
+        yield from (text + each for each in wanted)
+    places = [at for at in reversed(range(len(text))) if ord(text[at]) == old]
+    for at in places[:_MOST_PLACES]:
+        if new == 0:
+            yield text[:at]
+        yield from (text[:at] + each + text[at + 1 :] for each in wanted)
+
+
+def _signed(value: int) -> int:
+    for bits in (_WORD // 2, _WORD):
+        if value < 1 << bits:
+            return value - (1 << bits) if value >> (bits - 1) else value
+    return value
