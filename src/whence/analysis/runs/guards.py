@@ -84,17 +84,28 @@ class GuardedRun:
     guards: Mapping[Point, Guard]
     distances: dict[Point, int] = field(default_factory=dict)
     """The least of each guard that the run came to."""
+    compared: dict[Point, tuple[int, int]] = field(default_factory=dict)
+    """What each compared then, if it was two numbers."""
     is_forced: bool = False
     """Whether it went on by force."""
+    counts: dict[tuple[Point, bool], int] = field(default_factory=dict)
+    """How often it went each way at branches that are no guards."""
 
     def guard(self, point: Point, taken: int, values: tuple[object, ...]) -> int:
         guard = self.guards.get(point)
         if guard is None:
+            way = point, bool(taken)
+            self.counts[way] = self.counts.get(way, 0) + 1
             return taken
         found = guard.distance(bool(taken), values)
         known = self.distances.get(point)
         if known is None or found < known:
             self.distances[point] = found
+            match values:
+                case (int() as left, int() as right):
+                    self.compared[point] = left, right
+                case _:
+                    self.compared.pop(point, None)
         if found and guard.is_forced:
             self.is_forced = True
             return int(guard.is_true)

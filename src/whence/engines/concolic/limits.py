@@ -151,6 +151,10 @@ class Limits:
     """A goal may use so many times its equal part of the budget that is left; then it is left open."""
     goal_executions: int = 40
     """Runs for one goal, so that a hard one leaves enough for others; then it is left open."""
+    tried_goal_shares: int = 1
+    """The same where plain runs met other goals and not this one."""
+    stuck_goals: int = 6
+    """Goals in a row that are left open where plain runs met others; then no more are searched for."""
     contradicted_goals: int = 2
     """Goals that stay open although summaries promised an input; then summaries are not used."""
     explored: int = 120

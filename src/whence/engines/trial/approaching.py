@@ -13,11 +13,13 @@ from dataclasses import field
 from random import Random
 from typing import Final, NamedTuple, final
 
+from whence.analysis.runs.branch_distances import sites_of
 from whence.analysis.runs.guards import FAR, Guard, GuardedRun, guards_of
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.shortening import shortened
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
+from whence.engines.trial.compared_values import exchanged
 from whence.engines.trial.growing import Growing, Slot, Told, slots_of, text_in, with_text
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.table_words import words_and_tables
@@ -35,10 +37,18 @@ _TELLING: Final = 0.15
 """How many of the changes are made of inputs that came to a block first."""
 _RECENT: Final = 0.15
 """How much rarer of earlier ones."""
-_VALUES: Final = 0.35
+_VALUES: Final = 0.45
 """How many are made of the shortest inputs of each distance of a guard."""
+_HARD: Final = 0.8
+"""How many of these are for guards that no run passed yet, if there are some."""
 _MOST_VALUES: Final = 64
 """Distances of a guard that are told apart; others are not."""
+_JOINED: Final = 8
+"""Inputs, the shortest, that one is joined with that is the nearest to passing a guard."""
+_MARKS: Final = 6
+"""Characters of the program, no letters or digits, that are put between them."""
+_MOST_BITS: Final = 4
+"""Bits of the number of times that a way is taken; greater numbers count as the greatest of these."""
 _STEEPNESS: Final = 0.4
 """How much rarer an input is changed than one that is nearer."""
 
@@ -47,6 +57,8 @@ class _Kept(NamedTuple):
     size: int
     vector: tuple[int, ...]
     told: Told
+    compared: tuple[tuple[int, int] | None, ...] = ()
+    """What each guard compared, if it was two numbers."""
 
 
 class _Made(NamedTuple):
@@ -54,6 +66,8 @@ class _Made(NamedTuple):
     reached: frozenset[Point]
     is_there: bool
     """Whether it came to a target without force."""
+    counted: frozenset[tuple[Point, bool, int]]
+    """The ways that it took out of branches, and how often, about."""
 
 
 @final
@@ -75,13 +89,20 @@ class Approaching:
     """The last run that came to a block first."""
     _called: dict[str, None] = field(default_factory=dict)
     _covered: set[Point] = field(default_factory=set)
+    _counted: set[tuple[Point, bool, int]] = field(default_factory=set)
+    """How often runs took a way out of a branch: what is counted there only shows when all of a text is
+    accepted, but each round of its loop is one more step to that."""
     _near: dict[frozenset[int], dict[int, _Kept]] = field(default_factory=dict)
     """By the guards that they pass and one that they do not: the nearest to passing that one, too."""
+    _passed: set[int] = field(default_factory=set)
+    """Guards that some run passed."""
     _values: dict[int, dict[int, _Kept]] = field(default_factory=dict)
     """By guard and distance the shortest: a machine's states lead from one to the other, though some of them
     look farther from what is wanted."""
     _telling: list[_Kept] = field(default_factory=list)
     """Inputs that came to a block first."""
+    _pending: list[Iterator[Inputs]] = field(default_factory=list)
+    """What follows from inputs that were near; the last first."""
     _tried: set[str] = field(default_factory=set)
     _is_vain: bool = False
     """Whether no change was left to try."""
@@ -107,7 +128,8 @@ class Approaching:
             for name in self._called
             for number in range(len(self.program.procedure(name).blocks))
         )
-        return self.starts | frozenset(blocks) | self._guards.keys() | frozenset(self.targets)
+        branches = (point for name in self._called for point, _ in sites_of(self.program.procedure(name)))
+        return self.starts | {*blocks, *branches} | self._guards.keys() | frozenset(self.targets)
 
     def candidates(self, first: tuple[Inputs, ...], context: Context) -> Iterator[Inputs]:
         """Inputs that pass all guards, as far as is known; a plain run has to confirm them. It goes on in a
@@ -118,7 +140,7 @@ class Approaching:
                 yield inputs
             self._tried.add(key)
         while not self.is_done:
-            offered = self._grown() or self._next()
+            offered = self._grown() or self._suggested() or self._next()
             if offered is None:
                 self._is_vain = True
             elif self._run(offered, context):
@@ -143,6 +165,40 @@ class Approaching:
         """Every other time what grows from inputs that came to a block first, as long as that pays."""
         is_due = self._runs % 2 and self._runs < self._last_new + self.limits.approach_vain
         return self._growing.next() if is_due else None
+
+    def _suggested(self) -> Inputs | None:
+        """Every other time what follows from an input that is near, that was not tried before."""
+        while self._pending and self._runs % 4 < 2:
+            found = next(self._pending[-1], None)
+            if found is None:
+                self._pending.pop()
+            elif repr(found) not in self._tried and _size(found) <= self.limits.approach_length:
+                self._tried.add(repr(found))
+                return found
+        return None
+
+    def _exchanged(self, kept: _Kept, number: int) -> Iterator[Inputs]:
+        """With one side of the guard's comparison in place of the other."""
+        compared = kept.compared[number]
+        if compared is not None:
+            yield from exchanged(kept.told, compared, self.parameters, self.no_texts)
+
+    def _joined(self, kept: _Kept, others: list[_Kept]) -> Iterator[Inputs]:
+        """Before and behind texts that came to another distance of the same guard: what each of them adds to
+        something that is counted or collected may add up."""
+        marks = [each for each in self._growing.words.characters if not each.isalnum()][:_MARKS]
+        for slot in slots_of(kept.told, self.parameters, self.no_texts):
+            text = text_in(kept.told.inputs, slot)
+            texts = [
+                text_in(other.told.inputs, place)
+                for other in others
+                for place in slots_of(other.told, self.parameters, self.no_texts)
+                if place == slot
+            ]
+            for other in dict.fromkeys(texts):
+                for mark in dict.fromkeys(("", *marks)):
+                    for made in (text + mark + other, other + mark + text):
+                        yield with_text(kept.told.inputs, slot, made)
 
     def _next(self) -> Inputs | None:
         """A change of one of the inputs that are kept, that was not tried before."""
@@ -173,7 +229,9 @@ class Approaching:
         if kind < _TELLING or not self._near or not self._values:
             return self._telling[-1 - min(int(random.expovariate(_RECENT)), len(self._telling) - 1)]
         if kind < _TELLING + _VALUES:
-            values = random.choice([*self._values.values()])
+            never = [values for number, values in self._values.items() if number not in self._passed]
+            is_hard = never and random.random() < _HARD
+            values = random.choice(never if is_hard else [*self._values.values()])
             distances = sorted(values)
             return values[distances[min(int(random.expovariate(_STEEPNESS)), len(values) - 1)]]
         passed = sorted(self._near, key=len, reverse=True)
@@ -189,10 +247,11 @@ class Approaching:
         made = self._made(inputs, context)
         new = made.reached - self._covered
         self._keep(made.kept)
-        if new:
+        if new or not made.counted <= self._counted:
             self._covered |= new
-            if made.kept.size > self.limits.untrimmed:
+            if new and made.kept.size > self.limits.untrimmed:
                 made = self._trimmed(made, new, context)
+            self._counted |= made.counted
             self._telling.append(made.kept)
             self._enter(made.reached)
             self._growing.note(made.kept.told)
@@ -210,7 +269,12 @@ class Approaching:
         reached = outcome.record.reached
         is_there = not watch.is_forced and any(each in reached for each in self.targets)
         told = Told(inputs, world.has_read_stdin)
-        return _Made(_Kept(_size(inputs), watch.vector(), told), reached, is_there)
+        counted = frozenset(
+            (*way, min(count.bit_length(), _MOST_BITS)) for way, count in watch.counts.items()
+        )
+        compared = tuple(watch.compared.get(point) for point in self._guards)
+        kept = _Kept(_size(inputs), watch.vector(), told, compared)
+        return _Made(kept, reached, is_there, counted)
 
     def _trimmed(self, made: _Made, new: frozenset[Point], context: Context) -> _Made:
         """A shorter input that also comes to what is new: it has fewer ways to change."""
@@ -227,10 +291,13 @@ class Approaching:
 
     def _keep(self, kept: _Kept) -> None:
         passed = frozenset(number for number, each in enumerate(kept.vector) if not each)
+        self._passed |= passed
         near = self._near.setdefault(passed, {})
         for number, distance in enumerate(kept.vector):
             if 0 < distance < FAR:
                 self._note_value(number, distance, kept)
+                if sum(map(bool, kept.vector)) == 1 and number not in near:
+                    self._pending.append(self._exchanged(kept, number))
             known = near.get(number)
             if distance and (known is None or (distance, kept.size) < (known.vector[number], known.size)):
                 near[number] = kept
@@ -242,7 +309,13 @@ class Approaching:
         shortest = values.get(distance)
         if shortest is None:
             if len(values) < _MOST_VALUES:
+                is_nearest = all(distance < each for each in values)
                 values[distance] = kept
+                if is_nearest and FAR not in kept.vector:
+                    near = (each for each in values.values() if FAR not in each.vector)
+                    self._pending.append(
+                        self._joined(kept, sorted(near, key=lambda each: each.size)[:_JOINED])
+                    )
         elif kept.size < shortest.size:
             values[distance] = kept
 

@@ -154,6 +154,19 @@ def _join(random: Random, text: str, other: str, words: Vocabulary, wanted: Sequ
     return text + between + other
 
 
+def _cross(random: Random, text: str, other: str, words: Vocabulary, wanted: Sequence[int]) -> str:
+    """The beginning of the text and the end of another; most often where both go on, or went on, with one and
+    the same character, so that what reads them may be in the same state."""
+    at = random.randint(0, len(text))
+    alike = [
+        place
+        for place in range(len(other))
+        if other[place] == text[at : at + 1] or (place and other[place - 1] == text[at - 1 : at])
+    ]
+    place = random.choice(alike) if alike and random.random() < 0.6 else random.randint(0, len(other))
+    return text[:at] + other[place:]
+
+
 _KINDS: Final = (
     *(
         _repeat,
@@ -165,5 +178,5 @@ _KINDS: Final = (
         _insert,
         _insert,
     ),
-    *(_overwrite, _shift, _surround, _nest, _cut, _join),
+    *(_overwrite, _shift, _surround, _nest, _cut, _join, _cross, _cross),
 )

@@ -118,11 +118,13 @@ class GoalSearch:
         goals = self._open()
         while True:
             attempt = Attempt(self, summarised)
-            self._pursue(goals, attempt)
-            if summarised and attempt.is_misled and self._open():
+            is_stuck = self._pursue(goals, attempt)
+            if summarised and attempt.is_misled and self._open() and not is_stuck:
                 # What is known of a callee was too weak: now everything runs as part of the entry.
-                self._pursue(self._open(), Attempt(self))
+                is_stuck = self._pursue(self._open(), Attempt(self))
             self._prove()
+            if is_stuck:
+                break
             larger = self.limits.larger(self.sizes, self._bounds())
             if larger is None:
                 break
@@ -160,25 +162,32 @@ class GoalSearch:
         found = {bound for each in left if isinstance(each, LeftOpen) for bound in each.bounds}
         return [bound for bound in Bound if bound in found]
 
-    def _pursue(self, goals: list[Point], attempt: Attempt) -> None:
-        contradicted = 0
+    def _pursue(self, goals: list[Point], attempt: Attempt) -> bool:
+        """Whether it ended because one goal after the other stayed open."""
+        contradicted = vain = 0
         for goal in goals:
             if goal in self._met:
                 continue
             found = self._pursued(goal, attempt)
             if found is not None:
                 self._left[goal] = found
+            is_open = isinstance(found, LeftOpen)
             if isinstance(found, LeftOpen) and Bound.OBJECTS in found.bounds:
-                return
-            contradicted += isinstance(found, LeftOpen) and attempt.is_contradicted
+                return False
+            contradicted += is_open and attempt.is_contradicted
             if attempt.summarised and contradicted >= self.limits.contradicted_goals:
-                return
+                return False
+            vain = vain + 1 if is_open else 0
+            if vain >= self.limits.stuck_goals and self._started:
+                return True
+        return False
 
     def _pursued(self, goal: Point, attempt: Attempt) -> Unreachable | LeftOpen | None:
-        """A goal that is stuck gives way to the others."""
-        meter = self.context.meter
+        """A goal that is stuck gives way to the others, sooner where plain runs tried it before."""
+        meter, limits = self.context.meter, self.limits
+        shares = limits.tried_goal_shares if self._started else limits.goal_shares
         try:
-            with meter.part(self.limits.goal_shares * meter.left // max(len(self._open()), 1)):
+            with meter.part(shares * meter.left // max(len(self._open()), 1)):
                 return attempt.pursue(goal)
         except BudgetSpent as spent:
             meter.charge(0)
@@ -204,8 +213,7 @@ class GoalSearch:
         return bool(self._open()) and self.context.meter.left > 0
 
     def _try_samples(self, found: FoundInputs | None = None) -> None:
-        """Inputs that need no search: what the user gave, what the program's own words make, and what grows
-        from inputs that a search found."""
+        """Inputs that need no search: the user's, the program's own words, what grows from found ones."""
         samples: tuple[Inputs, ...] = ()
         with self._part():
             samples = samples_of(
@@ -234,8 +242,7 @@ class GoalSearch:
         return runs[shortened(found.inputs, shows, self.limits.runs_to_shorten)]
 
     def _explore_from_samples(self) -> None:
-        """Other ways out of the branches that they come to, all with one solver. What meets goals in a round
-        makes more samples for the next one."""
+        """Other ways out of their branches, with one solver. What meets goals makes samples for the next round."""
         attempt = Attempt(self)
         samples = self._started
         for _ in range(self.limits.test_rounds):
@@ -443,8 +450,7 @@ class Attempt:
                 return found
 
     def explore(self, most: int, samples: Sequence[Inputs] = ()) -> None:
-        """Algorithm 1, by turns of the fair strategies, from the samples or from zeros: other paths than
-        those to a goal may meet one."""
+        """Algorithm 1, from the samples or from zeros: other paths than those to a goal may meet one."""
         exploration = self._exploration or Exploration(self._runner, self._forest, self._solver(), self._note)
         self._exploration = exploration
         most += exploration.executions
