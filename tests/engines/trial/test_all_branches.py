@@ -112,6 +112,7 @@ def test_compared_values_are_exchanged_wherever_they_stand() -> None:
     assert b"a400b" in made((17, 400))
     assert b"a17b!" in made((0, ord("!")))
     assert b"a17" in made((ord("b"), 0))
+    assert b"\xc317b" in made((ord("a"), 0xFFFFFFC3))
     assert b"b17b" in {
         bytes(each.parameters[0][:-1])
         for each in nudged(told, parameters, frozenset())

@@ -70,8 +70,8 @@ def _is_same(one: int, other: int) -> bool:
 
 
 def _in_text(text: str, old: int, new: int) -> Iterator[str]:
-    if old & 0xFF == old:
-        yield from _characters(text, old, new)
+    if _is_character(old):
+        yield from _characters(text, old & 0xFF, new & 0xFF if _is_character(new) else new)
     number = str(_signed(old))
     if abs(_signed(old)) >= _SMALLEST_NUMBER and number in text:
         for by in _BESIDE:
@@ -88,6 +88,11 @@ def _characters(text: str, old: int, new: int) -> Iterator[str]:
         if new == 0:
             yield text[:at]
         yield from (text[:at] + each + text[at + 1 :] for each in wanted)
+
+
+def _is_character(value: int) -> bool:
+    """As `char` or as `unsigned char`, in a wider type."""
+    return -0x80 <= _signed(value) <= 0xFF
 
 
 def _signed(value: int) -> int:

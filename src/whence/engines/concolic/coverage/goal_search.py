@@ -242,7 +242,7 @@ class GoalSearch:
         return runs[shortened(found.inputs, shows, self.limits.runs_to_shorten)]
 
     def _explore_from_samples(self) -> None:
-        """Other ways out of their branches, with one solver. What meets goals makes samples for the next round."""
+        """Other ways out of their branches, with one solver. What meets goals makes samples for the next."""
         attempt = Attempt(self)
         samples = self._started
         for _ in range(self.limits.test_rounds):
