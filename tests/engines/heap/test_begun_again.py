@@ -12,9 +12,11 @@ from whence.engines.heap.analysis import Analysis, Asked, analyse
 from whence.engines.heap.facts import Facts
 from whence.engines.heap.limits import DEFAULT_LIMITS
 from whence.engines.heap.reading import Configuration
+from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.program import Program
 from whence.session import Session
+from whence.session.check_questions import DEFAULT_KINDS, checks_in
 
 SOURCE = """
 #include <stdlib.h>
@@ -67,3 +69,43 @@ def test_nothing_that_was_assumed_is_known_when_it_begins_again() -> None:
     assert not again.invariants
     limit = DEFAULT_LIMITS.axioms[0]
     assert again.premises([again.terms.eq(one, zero)], limit) == ([], True)
+
+
+UNKNOWN = """
+int main(int argc, char **argv) {
+    int a[4] = {1, 2, 3, 4};
+    int n = argc * argc - 7;
+    return 10 / (n * n - 3) + 20 / (n * n - 5);
+}
+"""
+
+
+def test_short_turns_try_a_large_entry_once_and_a_long_turn_ends_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[bool] = []
+
+    def costly(context: Context, entry: str, asked: Asked, limits: object) -> Analysis:
+        begun.append(True)
+        for _ in range(15):
+            context.meter.charge(100_000)
+        return Analysis(Facts(DEFAULT_LIMITS), unfollowed="it is a test")
+
+    monkeypatch.setattr("whence.engines.heap.engine.analyse", costly)
+    (tmp_path / "a.c").write_text(UNKNOWN)
+    program = load([str(tmp_path / "a.c")])
+    engines = tuple(each for each in ENGINES if each.name in ("heap", "local"))
+    session = Session(program, engines)
+    asked = [
+        each
+        for each in checks_in(program, "main", DEFAULT_KINDS, ("main",))
+        if each.obligation.kind.value == "div"
+    ]
+    assert len(asked) == 2
+    for each in asked:
+        session.ask_briefly(each)
+        assert session.has_begun(each)
+    assert len(begun) == 1
+    for each in asked:
+        session.ask(each)
+    assert len(begun) == 2, "the second question uses what the first one's long turn found"

@@ -7,11 +7,15 @@ line with `holds` has only obligations that are proved.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from whence.answers import Proved
+from whence.engines.heap.engine import HeapEngine
+from whence.engines.heap.limits import DEFAULT_LIMITS
+from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.spans import span_at
 from whence.session import Session
@@ -208,3 +212,39 @@ def test_what_callers_show_is_proved(source: str, tmp_path: Path) -> None:
     found = _proved(source, tmp_path)
     assert found
     assert all(found)
+
+
+RING = """
+struct ring { int *room; int first; int count; };
+static void put(struct ring *r, int v) { r->room[(r->first + r->count) % 4] = v; r->count++; }
+static int take(struct ring *r) {
+    assert(r->count > 0);
+    int v = r->room[r->first];
+    r->first = (r->first + 1) % 4;
+    r->count--;
+    return v;
+}
+int main(void) { int room[4]; struct ring r = {room, 0, 0}; put(&r, 1); put(&r, 2);
+    return take(&r) + take(&r)MORE; }
+"""
+
+
+@pytest.mark.parametrize("small_entry", [0, DEFAULT_LIMITS.small_entry])
+@pytest.mark.parametrize(("more", "is_proved"), [("", True), (" + take(&r)", False)])
+def test_a_small_entry_is_followed_before_fields_are_looked_at_and_gives_the_same(
+    tmp_path: Path, small_entry: int, more: str, is_proved: bool
+) -> None:
+    path = tmp_path / "ring.c"
+    path.write_text(PRELUDE + RING.replace("MORE", more))
+    program = load([str(path)])
+    heap = next(engine for engine in ENGINES if engine.name == "heap")
+    engine = replace(heap)
+    engine.__dict__["engine"] = HeapEngine(replace(DEFAULT_LIMITS, small_entry=small_entry))
+    session = Session(program, (engine,))
+    asked = [
+        each
+        for each in checks_in(program, "take", DEFAULT_KINDS, ("main",))
+        if each.obligation.kind.value == "assert"
+    ]
+    assert len(asked) == 1
+    assert isinstance(session.ask(asked[0]).answer, Proved) is is_proved

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import final
 
@@ -9,6 +11,7 @@ from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
+from whence.engines.budget import SPENT, BudgetSpent
 from whence.engines.context import Context
 from whence.engines.heap.analysis import Analysis, Asked, analyse
 from whence.engines.heap.by_itself import ByItself
@@ -98,10 +101,9 @@ class HeapEngine:
                 return Unknown(
                     Reason.UNSUPPORTED, f"{len(large)} entries are too large for the symbolic heap"
                 )
-            found = context.remember(
-                ("heap", entry, asked),
-                partial(analyse, entry=entry, asked=asked, limits=self._limits),
-            )
+            key = ("heap", entry, asked)
+            with _once_in_short_turns(context, key):
+                found = context.remember(key, partial(analyse, entry=entry, asked=asked, limits=self._limits))
             if found.is_large:
                 large[entry] = None
             open_answer = _open(question, context, found, points)
@@ -113,6 +115,21 @@ class HeapEngine:
             found.may_reach(context, question) for found in analyses
         )
         return _proof(question, evidence, is_reached=is_reached)
+
+
+@contextmanager
+def _once_in_short_turns(context: Context, key: Hashable) -> Iterator[None]:
+    """The analysis inside is left to long turns if a short one was cut off in it: what an interrupted analysis
+    of a large entry repeats takes most of the next short turn, too."""
+    cut = context.remember(("heap", "cut entries"), lambda _: set[Hashable]())
+    if context.is_early and key in cut:
+        raise BudgetSpent(Reason.BUDGET, SPENT)
+    try:
+        yield
+    except BudgetSpent:
+        cut.add(key)
+        raise
+    cut.discard(key)
 
 
 def _proof(question: Reach | Check, evidence: str, *, is_reached: bool) -> Answer:

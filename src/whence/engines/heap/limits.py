@@ -56,7 +56,7 @@ class Limits:
     """Executions of the entry until exact arithmetic and exposed addresses are settled."""
     axioms: tuple[AxiomLimit, ...] = (AxiomLimit(3, 80, 1_200), AxiomLimit(6, 400, 6_000))
     """How many axioms a query takes: first few, then more if these do not decide it. Others are left out."""
-    solver_units: int = 200_000
+    solver_units: int = 120_000
     """Of one query. Beyond, it is not decided."""
     invariant_units: int = 12_000_000
     """Units of the solver for the invariants of one execution of an entry. Beyond, it has none."""

@@ -13,7 +13,7 @@ from whence.logic.solvers.protocol import Models, Result, Sat, Solver, SolverSet
 from whence.logic.sorts import BOOL
 from whence.logic.term import Term
 
-_SMALL = 8
+_SMALL = 5
 """The part of a query's units for one condition of several that are not decided together."""
 _CALL = 20_000
 """What handing over a query takes, in units of the solver."""
