@@ -139,7 +139,7 @@ ENGINES: tuple[Registered, ...] = (
         ("combined", "content-only", "invariants-only", "smash"),
         early=1_000_000,
         haste=Haste.SHARED,
-        shares=((Check, 30),),
+        shares=((Check, 20),),
     ),
     Registered(
         "horn",

@@ -87,7 +87,7 @@ def test_short_turns_try_a_large_entry_once_and_a_long_turn_ends_it(
 
     def costly(context: Context, entry: str, asked: Asked, limits: object) -> Analysis:
         begun.append(True)
-        for _ in range(15):
+        for _ in range(12):
             context.meter.charge(100_000)
         return Analysis(Facts(DEFAULT_LIMITS), unfollowed="it is a test")
 

@@ -119,8 +119,8 @@ class HeapEngine:
 
 @contextmanager
 def _once_in_short_turns(context: Context, key: Hashable) -> Iterator[None]:
-    """The analysis inside is left to long turns if a short one was cut off in it: what an interrupted analysis
-    of a large entry repeats takes most of the next short turn, too."""
+    """The analysis inside is left to long turns if a short one was cut off in it: what an interrupted
+    analysis of a large entry repeats takes most of the next short turn, too."""
     cut = context.remember(("heap", "cut entries"), lambda _: set[Hashable]())
     if context.is_early and key in cut:
         raise BudgetSpent(Reason.BUDGET, SPENT)
