@@ -147,6 +147,7 @@ ENGINES: tuple[Registered, ...] = (
         "horn.engine:HornEngine",
         (Reach, Check),
         early=200_000,
+        middle=((Reach, 1_000_000),),
         shares=((Check, 25),),
     ),
     Registered(

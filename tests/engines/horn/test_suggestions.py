@@ -6,16 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from whence.analysis.runs.evidence import claim_about
 from whence.answers import Reachable, Refuted, Unknown
+from whence.engines.horn.encode.clauses import Clause
+from whence.engines.horn.solve.derived_inputs import Derivation, DerivedInputs
 from whence.engines.registry import ENGINES
+from whence.engines.suggested_inputs import suggested_inputs, suggested_witness
 from whence.frontends.load import load
 from whence.logic.solvers.available import spacer_derivation
+from whence.logic.values import Model
 from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
 from whence.questions import Check, Reach
 from whence.session import Session
 from whence.session.check_questions import checks_in
 from whence.session.entries import entries_of
+from whence.witnesses import Inputs
 
 BLOCKS = """
 unsigned sum(const unsigned char *p, unsigned n) {
@@ -128,6 +134,103 @@ def test_arguments_of_a_program(tmp_path: Path) -> None:
     found = session.ask(question, engine="concolic").answer
     assert isinstance(found, Reachable)
     assert len(found.witness.inputs.arguments) == 12
+
+
+SUMS = """
+int main(void) {
+  int a = __VERIFIER_nondet_int(), s = 0;
+  if (a < 100 || a > 2000) return 0;
+  while (__VERIFIER_nondet_bool()) {
+    int d = __VERIFIER_nondet_int();
+    if (d < 0 || d > 300) return 1;
+    if (__VERIFIER_nondet_bool()) s += d; else s -= 2;
+  }
+  if (s == a + 517) reach_error();
+  return 0;
+}
+"""
+TAKEN = """
+static int take(int left) { int n = __VERIFIER_nondet_int(); return n > 0 && n < 40 && n <= left ? n : 0; }
+int main(void) {
+  int left = 77;
+  for (;;) {
+    int n = take(left);
+    if (!n) break;
+    left -= n;
+    if (__VERIFIER_nondet_uchar() == 9 && left == 4) reach_error();
+  }
+  return 0;
+}
+"""
+PASSED = """
+int f(int n) {
+  int c = 0, k = 0;
+  while (c < n) {
+    int d = __VERIFIER_nondet_int();
+    if (d == n + 3) k += 7; else if (d == n - 3) k -= 4;
+    c++;
+  }
+  if (k == 17) reach_error();
+  return 0;
+}
+"""
+SKIPPED = """
+int main(void) {
+  int s = 0;
+  if (__VERIFIER_nondet_bool()) { if (__VERIFIER_nondet_int() == 41) s = 1; }
+  else if (__VERIFIER_nondet_int() == 43 && __VERIFIER_nondet_int() == 44) s = 2;
+  while (s == 2) { if (__VERIFIER_nondet_int() == 45) s = 3; }
+  if (s == 3) reach_error();
+  return 0;
+}
+"""
+INPUTS = """
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+"""
+
+
+def answers_suggested(folder: Path, text: str) -> tuple[Session, Reach, list[Inputs]]:
+    path = folder / "program.c"
+    path.write_text(INPUTS + text)
+    program = load([str(path)])
+    session = Session(program, ENGINES, 6_000_000)
+    question = Reach(resolve(program, "call:reach_error"), entries_of(program), "")
+    assert isinstance(session.ask(question, engine="horn").answer, Unknown)
+    claim = claim_about(frozenset(question.targets), None, program.language)
+    [entry] = question.entries
+    return session, question, list(suggested_inputs(session.context()).of(entry, claim))
+
+
+@pytest.mark.parametrize("text", [SUMS, TAKEN, PASSED, SKIPPED])
+def test_answers_of_a_harness_lead_there(tmp_path: Path, text: str) -> None:
+    """The suggestion itself, without any search, is a run that comes to the target."""
+    session, question, suggested = answers_suggested(tmp_path, text)
+    assert any(each.nondeterministic for each in suggested)
+    claim = claim_about(frozenset(question.targets), None, session.program.language)
+    assert suggested_witness(session.context(), question.entries[0], claim) is not None
+
+
+@pytest.mark.parametrize("text", [SUMS, TAKEN])
+def test_in_another_order_they_do_not(tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: answers of a later way come first."""
+    inner = Derivation._after
+
+    def reordered(self: Derivation, clause: Clause, model: Model) -> DerivedInputs:
+        found = inner(self, clause, model)
+        return DerivedInputs(found.given, tuple(reversed(found.answers)))
+
+    monkeypatch.setattr(Derivation, "_after", reordered)
+    session, question, _ = answers_suggested(tmp_path, text)
+    claim = claim_about(frozenset(question.targets), None, session.program.language)
+    assert suggested_witness(session.context(), question.entries[0], claim) is None
+
+
+def test_all_answers_on_the_way_are_asked_for(tmp_path: Path) -> None:
+    *_, suggested = answers_suggested(tmp_path, SKIPPED)
+    assert suggested[0].nondeterministic[:4] == (0, 43, 44, 45)
 
 
 DECLARED = "(declare-fun p (Int Bool) Bool)"

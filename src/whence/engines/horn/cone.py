@@ -36,6 +36,15 @@ class Stage(NamedTuple):
     """Whether facts about parts of arrays are among them."""
 
 
+class Suggested(NamedTuple):
+    """What a run is given in a counterexample."""
+
+    given: tuple[tuple[EntryValue, int | None], ...]
+    """The entry's parameters."""
+    answers: tuple[int, ...]
+    """What the harness answers, in order."""
+
+
 @final
 class Cone:
     def __init__(
@@ -67,8 +76,7 @@ class Cone:
         self._unfoldings: dict[Encoding, Unfolding] = {}
         self.counterexamples: dict[tuple[Encoding, frozenset[Goal]], bool] = {}
         """Whether the clauses are known to allow one of the goals, so that they prove nothing."""
-        self.suggested: dict[frozenset[Goal], tuple[tuple[EntryValue, int | None], ...]] = {}
-        """What the entry is given in a counterexample."""
+        self.suggested: dict[frozenset[Goal], Suggested] = {}
         self.checked: dict[str, str] = {}
         """What the second solver said of scripts."""
         self.spent_apart = 0
@@ -77,10 +85,12 @@ class Cone:
 
     @property
     def encodings(self) -> tuple[Encoding, ...]:
-        """From simple to precise."""
+        """From simple to precise. Where no rule reads an element that matters, both are the same."""
         if self._encoder.has_many:
             return (Encoding(is_linear=False),)
-        if not self._encoder.has_arrays:
+        simple = self._encoded.get(Encoding())
+        is_weakened = simple is None or simple.system.is_weakened
+        if not self._encoder.has_arrays or not is_weakened:
             return (Encoding(),)
         return (Encoding(), Encoding(is_linear=False))
 

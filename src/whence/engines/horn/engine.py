@@ -156,6 +156,7 @@ class _Proof:
         together = None if shared is None else self._prover(shared)
         self._is_stateful = shared is not None and shared.starts_in_any_state
         if shared is not None and together is not None and together.is_allowed:
+            together.suggest_from_search()
             self._suggest(entry, shared)
             return ALLOWED
         if shared is not None and together is not None and shared.is_settled:
@@ -184,12 +185,12 @@ class _Proof:
 
     def _suggest(self, entry: str, cone: Cone) -> None:
         """Hands what the entry is given in a counterexample to engines that run programs."""
-        given = cone.suggested.get(frozenset(self._goals))
-        if given is not None:
+        found = cone.suggested.get(frozenset(self._goals))
+        if found is not None:
             program = self._context.program
             [obligation] = {asked for _, asked in self._goals}
             claim = claim_about(frozenset(point for point, _ in self._goals), obligation, program.language)
-            suggested_inputs(self._context).add(entry, claim, inputs_of(program, entry, given))
+            suggested_inputs(self._context).add(entry, claim, inputs_of(program, entry, found))
 
     def _after_any_calls(self, entries: tuple[str, ...]) -> Unreachable | None:
         """By what all calls of a library leave in its statics, where the question depends on these."""

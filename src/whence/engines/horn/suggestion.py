@@ -6,8 +6,10 @@ the end of a text, and one goes behind it."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from whence.analysis.runs.c_inputs import ROOM
+from whence.engines.horn.cone import Suggested
 from whence.engines.horn.encode.clauses import EntryValue, Part
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
@@ -26,10 +28,19 @@ _MOST_ARGUMENTS = 64
 _MOST_ELEMENTS = 4_096
 
 
-def inputs_of(
+def inputs_of(program: Program, entry: str, found: Suggested) -> tuple[Inputs, ...]:
+    """Nothing where the entry is given what cannot be said here."""
+    given = _given(program, entry, found.given)
+    if not found.answers:
+        return given
+    if not given and not program.procedure(entry).parameters:
+        given = (Inputs(),)
+    return tuple(replace(each, nondeterministic=found.answers) for each in given)
+
+
+def _given(
     program: Program, entry: str, given: Sequence[tuple[EntryValue, int | None]]
 ) -> tuple[Inputs, ...]:
-    """Nothing where the entry is given what cannot be said here."""
     procedure = program.procedure(entry)
     values = {(each.parameter, each.part): value for each, value in given if value is not None}
     owners = {each.own: each.parameter for each, _ in given if each.part is Part.SIZE}

@@ -53,3 +53,6 @@ HARNESS: Final[tuple[LibraryFunction, ...]] = (
     ),
     *each(_KLEE_CHOICES, Chosen(), realised=_INTRINSIC, role=Role.INPUT),
 )
+
+CHOICES: Final = frozenset((*_NONDET.split(), *_KLEE_CHOICES.split()))
+"""Functions whose results are inputs, in the order of the calls."""

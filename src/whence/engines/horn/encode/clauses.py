@@ -17,6 +17,15 @@ Goal: TypeAlias = tuple[Point, Obligation | None]
 """What must not happen: the obligation fails at the point, or control comes there."""
 
 
+class Answer(NamedTuple):
+    """What a function of the harness returns on the way of a clause, if control comes there."""
+
+    conditions: tuple[Term, ...]
+    """When it does."""
+    value: Term | None
+    """None if the value is not followed."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -27,6 +36,8 @@ class Clause:
     head: Term | None
     goal: Goal | None = None
     """What the body says, where there is no head."""
+    answers: tuple[Answer, ...] = ()
+    """In the order in which the program asks for them."""
 
 
 @final
@@ -82,6 +93,8 @@ class System:
     """The numbers of elements of arrays, where they are known."""
     given: tuple[EntryValue, ...] = ()
     """What the entry is given."""
+    is_weakened: bool = False
+    """Whether a rule reads an element without the instance of the invariant that says what it holds."""
 
     @property
     def rules(self) -> list[Clause]:

@@ -9,6 +9,7 @@ from whence.engines.horn.encode.blocks import Blocks
 from whence.engines.horn.encode.c_results import c_result
 from whence.engines.horn.encode.calls import Calls, Effect, NotFollowed
 from whence.engines.horn.encode.cells import Cells, fits, is_like
+from whence.engines.horn.encode.clauses import Answer
 from whence.engines.horn.encode.graph import OPAQUE, Frame, Graph, Treatment
 from whence.engines.horn.encode.initial import InitialContents
 from whence.engines.horn.encode.layout import Key, Layout, Local, Tracked
@@ -26,10 +27,12 @@ from whence.engines.horn.encode.values import (
     Symbols,
     Truth,
     Value,
+    components,
     constant,
 )
 from whence.logic.sorts import INT
 from whence.logic.term import Term
+from whence.models.catalogue.harness import CHOICES
 from whence.program.function_objects import is_shared_function
 from whence.program.instructions import (
     AddressOf,
@@ -39,6 +42,7 @@ from whence.program.instructions import (
     Branch,
     Call,
     Catch,
+    Direct,
     Instruction,
     Jump,
     Load,
@@ -97,6 +101,8 @@ class Execution:
         self._is_java = program.language is Language.JAVA
         self.is_external = False
         self.uses_models = False
+        self.answers: list[Answer] = []
+        """What the harness has answered since the last cut point."""
         self.cells = Cells(layout, readings, arithmetic)
         self._blocks = Blocks(self.cells, initial)
         self.lives = Lives(graph, self.cells, (1 << 31) - 1 if self._is_java else (1 << 63) - 1)
@@ -404,11 +410,12 @@ class Execution:
             return
         if not effect.makes:
             known = c_result(self, state, frame, call, effect)
-            if known is not None:
-                self.assign(state, frame, call.target, known)
-                return
-            value = self.symbols.any_value(call.target.type, "result", self.is_signed(frame, call.target))
-            self.assign(state, frame, call.target, value)
+            if known is None:
+                is_signed = self.is_signed(frame, call.target)
+                known = self.symbols.any_value(call.target.type, "result", is_signed)
+            if _is_choice(call):
+                self.answers.append(Answer(state.conditions, next(iter(components(known)), None)))
+            self.assign(state, frame, call.target, known)
             return
         terms = self.terms
         sizes = [self.number(state, frame, each, is_signed=False) for each in effect.makes]
@@ -422,3 +429,8 @@ class Execution:
         is_null = self.symbols.truth("null")
         object_ = self.lives.make(state, self.site(frame, point), size, is_null, is_clear=effect.clears)
         self.assign(state, frame, call.target, Pointer(object_, terms.integer(0)))
+
+
+def _is_choice(call: Call) -> bool:
+    """Whether the harness chooses what the call returns."""
+    return isinstance(call.callee, Direct) and call.callee.procedure in CHOICES

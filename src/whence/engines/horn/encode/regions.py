@@ -137,6 +137,7 @@ class Regions:
         ]
 
     def _region(self, start: int, state: State) -> None:
+        self._execution.answers = []
         waiting: dict[int, list[State]] = {start: [state]}
         for number in self._ordered(start):
             states = [each for each in waiting.pop(number, []) if self._terms.false not in each.conditions]
@@ -442,8 +443,13 @@ class Regions:
         facts = self._symbols.facts_about(used)
         named = {symbol for each in (*used, *facts) for symbol in free_symbols(each)}
         body: list[Term] = []
+        instances = [
+            atom for number, atom in self._atoms.items() if number and self._is_needed(number, named)
+        ]
         if head is None or not self._is_linear:
-            body = [atom for number, atom in self._atoms.items() if number and self._is_needed(number, named)]
+            body = instances
+        else:
+            self._system.is_weakened |= bool(instances)
         if 0 in self._atoms and (not body or self._is_needed(0, named)):
             body.insert(0, self._atoms[0])
         facts = self._symbols.facts_about([*used, *body])
@@ -453,7 +459,8 @@ class Regions:
         constraint = terms.and_(*stated)
         if constraint is terms.false:
             return
-        self._system.clauses.append(Clause((*body, *atoms), constraint, head, goal))
+        answers = tuple(self._execution.answers)
+        self._system.clauses.append(Clause((*body, *atoms), constraint, head, goal, answers))
 
     def _chosen(self, body: list[Term], stated: list[Term]) -> tuple[list[Term], list[Term]]:
         """The index of all predicates stands for any index, so the question may take it to be that of its

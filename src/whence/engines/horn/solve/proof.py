@@ -9,15 +9,15 @@ from typing import TypeAlias, final
 from whence.answers import Reason, Stated
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.horn.cone import Cone, Stage
+from whence.engines.horn.cone import Cone, Stage, Suggested
 from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.encoder import Encoded, Encoding
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.places import cut_of
 from whence.engines.horn.solve.candidates import Parts
+from whence.engines.horn.solve.derived_inputs import Derivation
 from whence.engines.horn.solve.induction import Given, Induction, Queries
 from whence.engines.horn.solve.strides import strides_of
-from whence.engines.horn.solve.unfolding import given_by
 from whence.logic.certificates import BadCertificate, certificate, check
 from whence.logic.invariants import cut_line
 from whence.logic.smtlib.names import bare_name
@@ -109,22 +109,29 @@ class Prover:
             self._suggest(encoding, given)
         return self._cone.counterexamples[key]
 
-    def _suggest(self, encoding: Encoding, given: Given | None) -> None:
-        """Keeps what the entry is given in a counterexample, for engines that run the program."""
-        if given is not None and given:
+    def _suggest(self, encoding: Encoding, given: Given | None, answers: tuple[int, ...] = ()) -> None:
+        """Keeps what a run is given in a counterexample, for engines that run the program."""
+        if given is not None and (given or answers):
             meant = self._cone.encoded(self._context, encoding).system.given
-            self._cone.suggested[self._goals] = tuple(zip(meant, given, strict=True))
+            self._cone.suggested[self._goals] = Suggested(tuple(zip(meant, given, strict=True)), answers)
 
     def suggest_from_search(self) -> None:
-        """The same, from a counterexample that Spacer knows to exist."""
+        """The same, from a counterexample that Spacer knows to exist. What the harness answers is known of no
+        other one."""
         encoding = self._cone.encodings[-1]
-        if self._goals in self._cone.suggested or not self._cone.counterexamples.get((encoding, self._goals)):
+        if not self._cone.counterexamples.get((encoding, self._goals)):
             return
         encoded = self._cone.encoded(self._context, encoding)
+        known = self._cone.suggested.get(self._goals)
+        asks = any(each.answers for each in encoded.system.clauses)
+        if known is not None and (known.answers or not asks):
+            return
         declared = declarations(each.function for each in encoded.system.predicates)
         clauses = "\n".join(self._cone.clause_texts(encoding, self._goals))
         found = self._context.horn_derivation(declared, clauses, self._units // _LONG_PART)
-        self._suggest(encoding, given_by(self._queries, encoded.system, encoded.terms, found))
+        inputs = Derivation(self._queries, encoded.system, encoded.terms).inputs(found, self._goals)
+        if inputs is not None:
+            self._suggest(encoding, inputs.given, inputs.answers)
 
     @property
     def _hopeful(self) -> list[Encoding]:

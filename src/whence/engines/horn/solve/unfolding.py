@@ -12,9 +12,7 @@ from collections.abc import Sequence
 from typing import final
 
 from whence.engines.horn.encode.clauses import Clause, System
-from whence.engines.horn.solve.induction import GaveUp, Given, Induction, Queries, equals, known
-from whence.logic.smtlib.names import bare_name
-from whence.logic.solvers.horn import Derived
+from whence.engines.horn.solve.induction import GaveUp, Given, Induction, Queries, known
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
@@ -117,27 +115,3 @@ class Unfolding:
     def _named(self, fresh: dict[Term, Term]) -> tuple[Term, ...]:
         """What stands for the entry's inputs in a copy of a rule."""
         return tuple(self._terms.substitute(each, fresh) for each in self._given)
-
-
-def given_by(queries: Queries, system: System, terms: Terms, found: Derived) -> Given | None:
-    """What the entry is given in a derivation: values with which a rule that starts at the entry leads to the
-    first state of it."""
-    starts = [each for each in system.rules if not each.atoms]
-    for name, values in found.facts:
-        for rule in starts:
-            assert rule.head is not None
-            if bare_name(rule.head.function.name) != name:
-                continue
-            queries.push()
-            try:
-                queries.assert_(rule.constraint)
-                for argument, value in zip(rule.head.args, values, strict=True):
-                    queries.assert_(equals(terms, argument, value))
-                model = queries.model()
-            except GaveUp:
-                model = None
-            finally:
-                queries.pop()
-            if model is not None:
-                return known(model, [each.term for each in system.given])
-    return None
