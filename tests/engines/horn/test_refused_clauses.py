@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -55,12 +56,12 @@ def test_a_spent_budget_is_no_refusal() -> None:
     assert not found.refused
 
 
-def answered(folder: Path, condition: str) -> Answer:
+def answered(folder: Path, condition: str, limits: Limits = LIMITS) -> Answer:
     path = folder / "program.c"
     path.write_text(PROGRAM.replace("CONDITION", condition))
     program = load([str(path)])
     question = Reach(resolve(program, "call:reach_error"), entries_of(program), "")
-    return Session(program, (HornEngine(LIMITS),), 6_000_000).ask(question).answer
+    return Session(program, (HornEngine(limits),), 6_000_000).ask(question).answer
 
 
 def refusing(seen: list[str]) -> object:
@@ -87,3 +88,26 @@ def test_what_facts_show_needs_no_other_solver(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(SOLVER, refusing([]))
     assert isinstance(answered(tmp_path, "a != b"), Unreachable)
     assert not isinstance(answered(tmp_path, "a == b"), Unreachable)
+
+
+@pytest.mark.parametrize("most", [150, 100])
+def test_clauses_that_would_be_too_many_are_made_weaker(tmp_path: Path, most: int) -> None:
+    """With 150 nodes only those with arithmetic that wraps are too many, which the proof can do without; with
+    100 the call of `h` is not written out."""
+    limits = replace(LIMITS, clause_nodes=most)
+    assert isinstance(answered(tmp_path, "g == 1 && a != b", limits), Unreachable)
+    assert not isinstance(answered(tmp_path, "g == 1 && a == b", limits), Unreachable)
+
+
+def test_what_is_still_too_large_is_named(tmp_path: Path) -> None:
+    found = answered(tmp_path, "g == 1 && a != b", replace(LIMITS, clause_nodes=60))
+    assert isinstance(found, Unknown)
+    assert found.reason is Reason.BUDGET
+    assert "too many: what main does between two loops" in found.detail
+
+
+def test_calls_that_would_be_too_many_are_named(tmp_path: Path) -> None:
+    found = answered(tmp_path, "g == 1 && a != b", replace(LIMITS, instructions=10))
+    assert isinstance(found, Unknown)
+    assert found.reason is Reason.BUDGET
+    assert "too many: main with its calls" in found.detail

@@ -11,7 +11,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.analysis.runs.evidence import claim_about
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable
-from whence.engines.budget import SOLVER_UNITS
+from whence.engines.budget import SOLVER_UNITS, BudgetSpent
 from whence.engines.context import Context
 from whence.engines.entry_states import between_calls, callable_before
 from whence.engines.horn.any_calls import (
@@ -40,6 +40,7 @@ from whence.questions import Check, Question, Reach
 _NO_PATH = "no path leads there"
 _ASSUMED_BY_ALL = frozenset({Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS})
 """What a fact may lean on that other engines start from: they assume the same."""
+_HEAVY = Open("the clauses of this procedure take more than a short turn")
 _OF_LIVES = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
 """What fails if an object has ended."""
 
@@ -163,6 +164,8 @@ class _Proof:
             found = together.by_facts()
             if found is not None:
                 return found
+        if self._is_heavy(entry):
+            return _HEAVY
         before = self._context.meter.steps
         try:
             own = self._own(entry, entries, memory)
@@ -284,7 +287,24 @@ class _Proof:
 
     def _own(self, entry: str, entries: tuple[str, ...], memory: Memory) -> Cone:
         """Clauses for this question."""
-        return self._kept_cone((entry, entries, self._goals), lambda: self._cone(entry, memory))
+        try:
+            return self._kept_cone((entry, entries, self._goals), lambda: self._cone(entry, memory))
+        except BudgetSpent as spent:
+            if self._context.is_early and spent.reason is not Reason.TIMEOUT:
+                self._heavy.add(self._heavy_key(entry))
+            raise
+
+    @property
+    def _heavy(self) -> set[tuple[str, ...]]:
+        """Entries and procedures whose clauses alone took more than a short turn."""
+        return self._context.remember(("horn", "heavy"), lambda _: set())
+
+    def _heavy_key(self, entry: str) -> tuple[str, ...]:
+        return (entry, *sorted({point.procedure for point, _ in self._goals}))
+
+    def _is_heavy(self, entry: str) -> bool:
+        """Whether a short turn would end while clauses are made, as that of another question did."""
+        return self._context.is_early and self._heavy_key(entry) in self._heavy
 
     def _kept_cone(self, key: tuple[object, ...], make: Callable[[], Cone]) -> Cone:
         """Clauses of the last questions are kept: their long turns go on with them."""

@@ -10,6 +10,7 @@ from whence.engines.horn.encode.cells import Cells
 from whence.engines.horn.encode.initial import InitialContents
 from whence.engines.horn.encode.layout import Unit
 from whence.engines.horn.encode.state import State
+from whence.engines.horn.encode.tables import Tables
 from whence.engines.horn.encode.values import LOST, Number, Pointer, Value, constant
 from whence.logic.term import Op, Term
 from whence.program.types import IntType
@@ -19,9 +20,10 @@ _BYTE = 0xFF
 
 @final
 class Blocks:
-    def __init__(self, cells: Cells, initial: InitialContents) -> None:
+    def __init__(self, cells: Cells, initial: InitialContents, tables: Tables) -> None:
         self._cells = cells
         self._initial = initial
+        self._tables = tables
 
     def fill(self, state: State, units: tuple[Unit, ...], to: Pointer, size: Term, byte: Value) -> None:
         """So many bytes from there on are the byte."""
@@ -56,7 +58,10 @@ class Blocks:
             for instance in self._held(state, unit):
                 offset = terms.add(cells.address_of(unit, instance).offset, moved)
                 known = self._constant(unit, instance, source, moved)
-                value = cells.read(before, sources, Pointer(source.object, offset), unit.type, known)
+                read = Pointer(source.object, offset)
+                if source.object.op is not Op.INT:
+                    known = self._tables.read(cells.layout.tables, read, unit.type, known)
+                value = cells.read(before, sources, read, unit.type, known)
                 self._replace(state, unit, instance, to, size, value)
 
     def _constant(self, unit: Unit, instance: int, source: Pointer, moved: Term) -> Value:

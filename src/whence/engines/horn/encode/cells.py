@@ -160,7 +160,7 @@ class Cells:
         index as another one, a read takes it, so that what is copied is known to be the same."""
         if not unit.is_array:
             return [0]
-        index = self._index(unit, address)
+        index = self.index_at(unit, address)
         for instance, term in self.indices.items():
             if term is index:
                 return [instance]
@@ -170,7 +170,7 @@ class Cells:
             self.symbols.define(self.indices[found], self.terms.eq(self.indices[found], index))
         return [0] if found is None else [found, 0]
 
-    def _index(self, unit: Unit, address: Pointer) -> Term:
+    def index_at(self, unit: Unit, address: Pointer) -> Term:
         """The index of the element at the address, if that is an element of the unit."""
         if unit.object.kind == "many":
             return self.terms.sub(self.terms.integer(MANY), address.object)

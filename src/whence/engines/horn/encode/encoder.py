@@ -40,6 +40,7 @@ from whence.program.graphs.digraph import reached, reversed_edges
 from whence.program.instructions import Call, Load, Return, Store
 from whence.program.operands import Variable
 from whence.program.program import Language, Program
+from whence.program.types import IntType
 from whence.records import dataclass
 
 
@@ -184,8 +185,14 @@ class Encoder:
         with_lives = is_c and any(self._asked.asks_extent(each) for each in self._asked.points)
         layout = Layout(self._memory, found.all(), self._limits.units, with_lives=with_lives)
         self._refuse_handled_initialisers()
-        layout.choose(found.accesses(), found.copies(), self._changes_at_any_time)
+        layout.choose(found.accesses(), found.copies(), self._changes_at_any_time, self._is_table)
         return layout
+
+    def _is_table(self, unit: Unit) -> bool:
+        """Whether it is constant data whose numbers are known."""
+        is_global = self._program.language is Language.C and unit.object.kind == "global"
+        is_number = isinstance(unit.type, IntType) and unit.type.bits > 1
+        return is_global and is_number and self._initial.is_constant(unit.object.name)
 
     def _changes_at_any_time(self, location: Location) -> bool:
         """Whether a signal handler, another thread, a finaliser, the initialiser of another class or, between
@@ -296,6 +303,8 @@ class Encoder:
             case Load(target, place):
                 for unit in self._layout.of_access(name, place, target.type):
                     readings.join(unit, (name, target.name))
+                for unit in self._layout.tables_of(name, place, target.type):
+                    readings.join(unit, (name, target.name))
             case Store(place, value):
                 for unit in self._layout.of_access(name, place, value.type):
                     if isinstance(value, Variable):
@@ -346,7 +355,7 @@ class Encoder:
             arithmetic.leaned,
             any(each.is_external for each in executions),
             any(each.uses_models for each in executions),
-            bool(self._layout.cells),
+            bool(self._layout.cells or self._layout.tables),
         )
 
     @property
@@ -356,7 +365,7 @@ class Encoder:
     def _lengths(self) -> list[int]:
         sizes = {
             (unit.object.size - unit.first + unit.stride - 1) // unit.stride
-            for unit in self._layout.units
+            for unit in (*self._layout.units, *self._layout.tables)
             if unit.stride and not unit.lane and unit.object.size > 0
         }
         return sorted(sizes)

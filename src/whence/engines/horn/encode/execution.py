@@ -18,6 +18,7 @@ from whence.engines.horn.encode.lives import FIRST_UNTRACKED, Lives
 from whence.engines.horn.encode.operators import Operators
 from whence.engines.horn.encode.readings import Readings
 from whence.engines.horn.encode.state import State, joined
+from whence.engines.horn.encode.tables import Tables
 from whence.engines.horn.encode.values import (
     LOST,
     Lost,
@@ -104,7 +105,8 @@ class Execution:
         self.answers: list[Answer] = []
         """What the harness has answered since the last cut point."""
         self.cells = Cells(layout, readings, arithmetic)
-        self._blocks = Blocks(self.cells, initial)
+        self.tables = Tables(self.cells, initial)
+        self._blocks = Blocks(self.cells, initial, self.tables)
         self.lives = Lives(graph, self.cells, (1 << 31) - 1 if self._is_java else (1 << 63) - 1)
 
     # values
@@ -223,7 +225,9 @@ class Execution:
             return value
         if self._is_java and is_length(load.place):
             return self.lives.size(state, address.object)
-        units = self.layout.of_access(frame.procedure.name, load.place, type_)
+        name = frame.procedure.name
+        value = self.tables.read(self.layout.tables_of(name, load.place, type_), address, type_, value)
+        units = self.layout.of_access(name, load.place, type_)
         return self.cells.read(state, units, address, type_, value)
 
     def store(self, state: State, frame: Frame, store: Store) -> None:

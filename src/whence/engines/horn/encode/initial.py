@@ -19,6 +19,9 @@ from whence.program.places import Static, root_of
 from whence.program.program import Global, Language, Program
 from whence.program.types import IntType, PointerType, ReferenceType
 
+_MOST_RANGED = 1_024
+"""Elements of a table whose least and largest number are looked for."""
+
 
 @final
 class InitialContents:
@@ -70,11 +73,12 @@ class InitialContents:
         terms = cells.terms
         if not known.initial:
             return constant(terms, 0)
-        count = (known.size - unit.first) // unit.stride
-        if count > self._table_elements:
-            return cells.any_content(unit)
+        count = (known.size - unit.first - unit.width) // unit.stride + 1
         result = cells.any_content(unit)
         assert isinstance(result, Number)
+        if count > self._table_elements:
+            self._bound(cells, unit, known, index, count, result)
+            return result
         for place in range(count):
             value = _integer(known, unit.first + place * unit.stride, unit.width)
             if value is None:
@@ -83,6 +87,22 @@ class InitialContents:
             term = terms.ite(terms.eq(index, terms.integer(place)), element.term, result.term)
             result = Number(term, result.low, result.high)
         return result
+
+    def _bound(
+        self, cells: Cells, unit: Unit, known: Global, index: Term, count: int, result: Number
+    ) -> None:
+        """Of a long table the range of its numbers is known."""
+        if count > _MOST_RANGED:
+            return
+        found = [_integer(known, unit.first + place * unit.stride, unit.width) for place in range(count)]
+        values = [self._number(cells, unit, each).low for each in found if each is not None]
+        if len(values) < count:
+            return
+        terms = cells.terms
+        is_inside = terms.and_(terms.le(terms.integer(0), index), terms.le(index, terms.integer(count - 1)))
+        least, most = terms.integer(min(values)), terms.integer(max(values))
+        is_in_range = terms.and_(terms.le(least, result.term), terms.le(result.term, most))
+        cells.symbols.define(result.term, terms.implies(is_inside, is_in_range))
 
     def is_as_written(self, symbol: str) -> bool:
         """Whether the static still holds what its initialiser says."""
@@ -116,9 +136,8 @@ def _integer(known: Global, offset: int, width: int) -> int | None:
             if start + 16 > offset and start < offset + width:
                 return None
             continue
-        for place, byte in enumerate(data):
-            if offset <= start + place < offset + width:
-                found[start + place - offset] = byte
+        for place in range(max(offset - start, 0), min(offset + width - start, len(data))):
+            found[start + place - offset] = data[place]
     return int.from_bytes(found, "little")
 
 

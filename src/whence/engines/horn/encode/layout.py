@@ -141,6 +141,8 @@ class Layout:
         self.objects = tuple(objects)
         self._most_units = most_units
         self.units: tuple[Unit, ...] = ()
+        self.tables: tuple[Unit, ...] = ()
+        """Constant data: no state holds it, since nothing changes it."""
         self._candidates: dict[tuple[Location, ...], tuple[Unit, ...]] = {}
         self._locations: dict[tuple[str, Place, Type], tuple[Location, ...]] = {}
         self.of_global = {each.name: each for each in self.objects if each.kind == "global"}
@@ -201,6 +203,7 @@ class Layout:
         accesses: Iterable[tuple[str, Place, Type]],
         copies: Iterable[tuple[str, Operand, Operand]],
         may_change: Callable[[Location], bool],
+        is_table: Callable[[Unit], bool],
     ) -> None:
         """Decides on the units from all accesses of the graphs. What is copied is accessed in the source,
         too. What may change at any time is none."""
@@ -213,7 +216,8 @@ class Layout:
         self._mirror(shapes, list(copies))
         found = [unit for each, known in shapes.items() for unit in _units(each, list(known))]
         kept = [unit for unit in found if not any(map(may_change, unit.locations))]
-        self.units = tuple(kept[: self._most_units])
+        self.tables = tuple(filter(is_table, kept))
+        self.units = tuple(unit for unit in kept if unit not in self.tables)[: self._most_units]
 
     def _mirror(
         self, shapes: dict[Tracked, dict[Shape, None]], copies: list[tuple[str, Operand, Operand]]
@@ -253,6 +257,11 @@ class Layout:
 
     def of_access(self, procedure: str, place: Place, type_: Type) -> tuple[Unit, ...]:
         return self.touched(self.locations(procedure, place, type_))
+
+    def tables_of(self, procedure: str, place: Place, type_: Type) -> tuple[Unit, ...]:
+        """The constant data that an access may read."""
+        locations = self.locations(procedure, place, type_) if self.tables else ()
+        return tuple(unit for unit in self.tables if self._may_touch(locations, unit))
 
     def may_overlap_partly(self, procedure: str, place: Place, type_: Type, unit: Unit) -> bool:
         """Whether an access may touch a part of the unit's bytes, or more: units are chosen by the accesses

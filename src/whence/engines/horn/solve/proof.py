@@ -12,6 +12,7 @@ from whence.engines.context import Context
 from whence.engines.horn.cone import Cone, Stage, Suggested
 from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.encoder import Encoded, Encoding
+from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.places import cut_of
 from whence.engines.horn.solve.candidates import Parts
@@ -298,6 +299,8 @@ class Prover:
         except BudgetSpent:
             if self._context.is_early:
                 raise
+            return found
+        except TooLarge:
             return found
         return shown if isinstance(shown, Invariant) else found
 
