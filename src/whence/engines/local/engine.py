@@ -10,7 +10,8 @@ from whence.engines.local.array_stores import NONE_BELOW, why_storable
 from whence.engines.local.contradiction_proofs import MEMORY_STAYS, contradicted, walks_of
 from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.failures import why_impossible
-from whence.engines.local.pointers.accessible import accesses_in, changes_of
+from whence.engines.local.pointers.accessible import accesses_in
+from whence.engines.local.pointers.kept_changes import changes_of
 from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
 from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.program_ranges.proofs import proved_by_program_ranges

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import field
-from typing import TypeAlias, final
+from typing import final
 
+from whence.analysis.calls.afterwards import Afterwards
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
@@ -25,15 +26,11 @@ from whence.memory.objects import (
     StaticObject,
 )
 from whence.models.effects import Calls, Frees
-from whence.program.graphs.cfg import control_flow
-from whence.program.instructions import Allocate, Call, Direct, Region, Return
+from whence.program.instructions import Allocate, Call, Direct, Region
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.records import dataclass
-
-Span: TypeAlias = dict[str, dict[int, int]]
-"""Procedure -> block -> the first position that may run."""
 
 
 @final
@@ -52,12 +49,13 @@ class Releases:
     main: str
     facts: dict[ReleaseFact, None] = field(default_factory=dict)
     """Those that are left."""
-    _calls: dict[Point, tuple[str, ...]] = field(default_factory=dict)
-    _callers: dict[str, list[Point]] = field(default_factory=dict)
+    _order: Afterwards = field(init=False)
     _frees: dict[Point, frozenset[AbstractObject]] = field(default_factory=dict)
     _frees_through: list[Point] = field(default_factory=list)
     """Calls that free what a stored pointer leads to: anything, as far as is known here."""
-    _after: dict[Point, Span] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._order = Afterwards(self._program, lambda call: self.effects.stops(self._program, call))
 
     @property
     def _program(self) -> Program:
@@ -68,11 +66,8 @@ class Releases:
         for name in names:
             for point, instruction in self._program.procedure(name).points():
                 if isinstance(instruction, Call):
-                    edges = relation.edges_at(point, instruction)
-                    self._calls[point] = tuple(dict.fromkeys(each.callee for each in edges))
-                    for callee in self._calls[point]:
-                        self._callers.setdefault(callee, []).append(point)
-                    if any(map(_frees_through, self._calls[point])):
+                    self._order.note(point, (each.callee for each in relation.edges_at(point, instruction)))
+                    if any(map(_frees_through, self._order.callees(point))):
                         self._frees_through.append(point)
                     freed = self._freed(point, instruction)
                     if freed is not None:
@@ -139,43 +134,7 @@ class Releases:
 
     def _is_after(self, first: Point, second: Point) -> bool:
         """Whether the second may run after the first."""
-        if first not in self._after:
-            self._after[first] = self._spread(first)
-        start = self._after[first].get(second.procedure, {}).get(second.block)
-        return start is not None and second.position >= start
-
-    def _spread(self, first: Point) -> Span:
-        found: Span = {}
-        returned: set[str] = set()
-        pending = [Point(first.procedure, first.block, first.position + 1)]
-        while pending:
-            here = pending.pop()
-            known = found.setdefault(here.procedure, {})
-            before = known.get(here.block)
-            if before is not None and before <= here.position:
-                continue
-            known[here.block] = here.position
-            pending += self._following(here, returned)
-        return found
-
-    def _following(self, here: Point, returned: set[str]) -> list[Point]:
-        """Where control may go from there: into callees, to later blocks, back to callers."""
-        procedure = self._program.procedure(here.procedure)
-        found: list[Point] = []
-        instructions = procedure.blocks[here.block].instructions
-        for position in range(here.position, len(instructions)):
-            instruction = instructions[position]
-            if isinstance(instruction, Call):
-                callees = self._calls.get(Point(here.procedure, here.block, position), ())
-                found += [Point(each, 0, 0) for each in callees if is_user_code(self._program, each)]
-                if self.effects.stops(self._program, instruction):
-                    return found
-            if isinstance(instruction, Return) and here.procedure not in returned:
-                returned.add(here.procedure)
-                for call in self._callers.get(here.procedure, []):
-                    found.append(Point(call.procedure, call.block, call.position + 1))
-        successors = control_flow(procedure).all_successors[here.block]
-        return [*found, *(Point(here.procedure, each, 0) for each in successors)]
+        return self._order.may_follow(first, second)
 
 
 def _is_freeing(call: Call) -> bool:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.own_variables import own_variables
 from whence.engines.local.pointers.around import Around
+from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
-from whence.engines.local.pointers.memory_changes import MemoryChanges
+from whence.engines.local.pointers.kept_changes import changes_of
+from whence.engines.local.pointers.object_origins import ObjectOrigins
 from whence.engines.local.pointers.passed_objects import PassedObjects
 from whence.engines.local.pointers.variable_contents import VariableContents
 from whence.engines.local.program_arguments import ProgramArguments
+from whence.engines.local.program_ranges.known import system_of
 
 Accesses = dict[str, EarlierAccesses | None]
 Results = dict[str, Around | None]
-
-
-def changes_of(context: Context, entries: frozenset[str]) -> MemoryChanges:
-    """Kept for all questions with these entries."""
-    return context.remember(
-        ("local", "memory changes", entries),
-        lambda view: MemoryChanges(view.program, entries, LIMITS.most_below, LIMITS.most_ending),
-    )
 
 
 def accesses_with(
@@ -47,9 +44,31 @@ def accesses_in(
     def found(view: Context) -> EarlierAccesses | None:
         accesses = accesses_with(view, entries, arguments, known, results)
         accesses.contents = _contents(view, entries, arguments)
+        accesses.origins = _origins(view, entries)
         return accesses.accesses(name)
 
     return context.remember(("local", "accesses", entries, name), found)
+
+
+def _origins(context: Context, entries: frozenset[str]) -> ObjectOrigins | None:
+    main = next(iter(entries), "")
+    if len(entries) != 1 or CallRelation(context.program).callers(main):
+        return None
+
+    def found(view: Context) -> ObjectOrigins:
+        ending = view.remember(("local", "ending calls"), lambda _: EndingCalls())
+        lives = CallLives(view.program, lambda _: None, ending)
+        system = system_of(view, entries)
+        return ObjectOrigins(
+            view.program,
+            main,
+            system.equations,
+            changes_of(view, entries),
+            lives.wrappers,
+            lambda name: system.ranges(name, view.meter.charge),
+        )
+
+    return context.remember(("local", "object origins", entries), found)
 
 
 def _contents(context: Context, entries: frozenset[str], arguments: ProgramArguments) -> VariableContents:

@@ -30,10 +30,10 @@ class CallLives:
     """By procedure with a body: the bytes around what it returns, unless that is null."""
     ending: EndingCalls = field(default_factory=EndingCalls)
     _known: dict[str, bool] = field(default_factory=dict)
-    _wrappers: SizedWrappers = field(init=False)
+    wrappers: SizedWrappers = field(init=False)
 
     def __post_init__(self) -> None:
-        self._wrappers = SizedWrappers(self.program, lambda call: self.may_free(call) and not self.ends(call))
+        self.wrappers = SizedWrappers(self.program, lambda call: self.may_free(call) and not self.ends(call))
 
     def may_free(self, call: Call) -> bool:
         """Whether an object that is there before may be gone afterwards."""
@@ -57,7 +57,7 @@ class CallLives:
         function = None if is_user_code(self.program, name) else library_function(name)
         is_shared = function is not None and isinstance(function.result, Shared)
         if self.program.defines(name) and (function is None or is_shared):
-            size = self._wrappers.size(call) if is_user_code(self.program, name) else 0
+            size = self.wrappers.size(call) if is_user_code(self.program, name) else 0
             return Around(0, size) if 0 < size < FAR else self.returned(name)
         size = self._made(call)
         return Around(0, size) if size > 0 else None

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import Final, TypeAlias, final
 
+from whence.analysis.calls.afterwards import Afterwards
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.ending_calls import EndingCalls
@@ -26,6 +27,7 @@ from whence.memory.objects import (
     ConstantObject,
     InputObject,
     LibraryObject,
+    SlotObject,
     StaticObject,
     UnknownObject,
 )
@@ -71,6 +73,7 @@ class MemoryChanges:
     _pointed: dict[tuple[str, Operand], Objects] = field(default_factory=dict)
     _unsteady: tuple[Objects, Objects] | None = None
     _ending: EndingCalls = field(default_factory=EndingCalls)
+    _releases: tuple[Afterwards | None, dict[Point, Objects]] | None = None
 
     def __post_init__(self) -> None:
         self.memory = Memory(self.program, self.entries)
@@ -123,6 +126,55 @@ class MemoryChanges:
             found = (self._below(each, is_end=True, most=self.most_ending) for each in sorted(self.entries))
             self._ever_ended = (_united(found),)
         return not self.may_share(self._ever_ended[0], objects)
+
+    def is_there(self, point: Point, objects: Objects) -> bool:
+        """Whether none of the objects was ended before control comes to the point: no call that may end one
+        of them runs before it. Local objects count if they are those of an entry."""
+        if objects is ANYTHING or self.may_be_ended(objects):
+            return False
+        for each in objects:
+            is_of_entry = isinstance(each, SlotObject) and each.procedure in self.entries
+            if not is_of_entry and not self._may_last(each):
+                return False
+        if self._releases is None:
+            self._releases = self._found_releases()
+        order, freeing = self._releases
+        return order is not None and not any(
+            self.may_share(ended, objects) and order.may_follow(each, point)
+            for each, ended in freeing.items()
+        )
+
+    def _found_releases(self) -> tuple[Afterwards | None, dict[Point, Objects]]:
+        """Calls of the library that end objects, and the order in which points run."""
+        relation = CallRelation(self.program)
+        below = [
+            each
+            for entry in sorted(self.entries)
+            for each in relation.reachable_of_user(entry)
+            if is_user_code(self.program, each)
+        ]
+        names = list(dict.fromkeys(below))
+        if len(names) > self.most_ending or not JUMPS.isdisjoint(relation.reachable(*sorted(self.entries))):
+            return None, {}
+        order = Afterwards(self.program, lambda call: self._ending.ends(self.program, call))
+        order.look(relation, names)
+        freeing: dict[Point, Objects] = {}
+        for name in names:
+            for point, instruction in self.program.procedure(name).points():
+                if isinstance(instruction, Call) and not isinstance(instruction.callee, Direct):
+                    callees = order.callees(point)
+                    if not all(is_user_code(self.program, each) for each in callees):
+                        freeing[point] = ANYTHING
+                elif isinstance(instruction, Call) and not self._is_of_user(instruction):
+                    ended = self._at((point, True), instruction)
+                    if ended != NOTHING:
+                        freeing[point] = ended
+                elif isinstance(instruction, Unsupported):
+                    freeing[point] = ANYTHING
+        return order, freeing
+
+    def _is_of_user(self, call: Call) -> bool:
+        return isinstance(call.callee, Direct) and is_user_code(self.program, call.callee.procedure)
 
     def _may_last(self, object_: AbstractObject) -> bool:
         match object_:

@@ -22,6 +22,7 @@ from whence.engines.local.pointers.around import Around, met_around
 from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
 from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges
+from whence.engines.local.pointers.object_origins import ObjectOrigins
 from whence.engines.local.pointers.transfer import Surroundings
 from whence.engines.local.pointers.variable_contents import VariableContents
 from whence.engines.local.program_arguments import ProgramArguments
@@ -57,6 +58,8 @@ class PassedObjects:
     arguments: ProgramArguments
     contents: VariableContents | None = None
     """What variables hold, by all stores."""
+    origins: ObjectOrigins | None = None
+    """Which objects pointers in memory lead to."""
     _lives: CallLives = field(init=False)
     _left: int = field(init=False)
     _pending: list[str] = field(default_factory=list)
@@ -176,6 +179,7 @@ class PassedObjects:
             self.changes,
             self.arguments,
             self.contents,
+            self.origins,
             self.limits,
             charge,
         )

@@ -130,7 +130,7 @@ def _origins(
             continue
         if isinstance(operand, Variable) and operand.name in seen:
             continue
-        if not isinstance(operand, Variable) or _may_be_unset(procedure, operand):
+        if not isinstance(operand, Variable) or may_be_unset(procedure, operand):
             yield operand
             continue
         seen.add(operand.name)
@@ -141,7 +141,7 @@ def _origins(
                 yield definition
 
 
-def _may_be_unset(procedure: Procedure, variable: Variable) -> bool:
+def may_be_unset(procedure: Procedure, variable: Variable) -> bool:
     """Whether a path leads to where it is read without an assignment."""
     successors = control_flow(procedure).all_successors
     seen, pending = {0}, [0]

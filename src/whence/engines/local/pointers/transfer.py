@@ -12,6 +12,7 @@ from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.pointers.around import FAR, Around, Text, common
 from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges, Objects
+from whence.engines.local.pointers.object_origins import ObjectOrigins
 from whence.engines.local.pointers.state import (
     Holder,
     Origin,
@@ -63,6 +64,8 @@ class Surroundings:
     arguments: ProgramArguments
     contents: VariableContents | None
     """What variables hold, by all stores; None where that is not to be used."""
+    origins: ObjectOrigins | None
+    """Which objects pointers in memory lead to; None where that is not to be used."""
     limits: Limits
     charge: Callable[[int], None]
 
@@ -79,6 +82,7 @@ class Transfer:
     _objects: dict[str, Objects] = field(default_factory=dict)
     _arguments: dict[Load, tuple[bool, bool]] = field(default_factory=dict)
     """Whether a load reads an argument of the program, and whether it is surely none but null else."""
+    _origins: dict[Load, Around | None] = field(default_factory=dict)
     _texts: TextCalls = field(init=False)
 
     def __post_init__(self) -> None:
@@ -190,7 +194,7 @@ class Transfer:
             case Load(target, place, False) if found := loaded_addresses(self._program, place, target.type):
                 self._choose(state, target, found)
             case Load():
-                self._load(state, instruction)
+                self._load(state, point, instruction)
             case Store():
                 self._store(state, point, instruction)
             case AddressOf(target, place):
@@ -227,7 +231,7 @@ class Transfer:
         _bounded(state.held, self.around_it.limits.most_held)
         _bounded(state.computed, self.around_it.limits.most_held)
 
-    def _load(self, state: State, load: Load) -> None:
+    def _load(self, state: State, point: Point, load: Load) -> None:
         target, place = load.target, load.place
         self._access(state, place, store_size(target.type))
         holder = state.holder(place)
@@ -236,6 +240,8 @@ class Transfer:
         if not load.volatile and known is None and not reads(holder, target.name):
             state.held[holder, target.type] = target
             self._set_content(state, load)
+        if not load.volatile and known is None:
+            self._set_origin(state, point, load)
         is_argument, is_that_or_null = self._reads_argument(load)
         if is_argument or is_that_or_null:
             where = state.where(target)
@@ -258,6 +264,17 @@ class Transfer:
         state.lasting[load.target.name] = True
         if around.text is not None:
             state.texts[origin] = around.text
+
+    def _set_origin(self, state: State, point: Point, load: Load) -> None:
+        """What was loaded leads to an object that is found where it is made."""
+        origins, origin = self.around_it.origins, Origin(load.target.name)
+        if origins is None or origin in state.made:
+            return
+        if load not in self._origins:
+            self._origins[load] = origins.around(point, load)
+        around = self._origins[load]
+        if around is not None:
+            state.made[origin] = (around.low, around.high)
 
     def _store(self, state: State, point: Point, store: Store) -> None:
         place, value = store.place, store.value

@@ -18,7 +18,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.cells.cells import Cells, without_inner_bounds
 from whence.analysis.cells.first_writes import FirstWrites
-from whence.analysis.cells.initial_numbers import numbers_at
+from whence.analysis.cells.initial_numbers import number_at, numbers_at, places_in
 from whence.engines.local.ranges.interval import Interval, constant, joined, whole
 from whence.engines.local.ranges.state import State, interval_of
 from whence.memory.locations import Location
@@ -30,7 +30,7 @@ from whence.memory.points_to.transfer import selected
 from whence.models.jumps import JUMPS
 from whence.program.instructions import Allocate, Call, Direct, Load, Region, Store
 from whence.program.mains import constructors_of, is_main
-from whence.program.operands import Integer, Operand
+from whence.program.operands import Address, Integer, Null, Operand
 from whence.program.places import Cell, Element, Place, inner_elements, root_of
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -71,6 +71,7 @@ class Contents:
     _is_whole: bool | None = None
     _is_plain: bool | None = None
     _writers: dict[Location, Writers | None] = field(default_factory=dict)
+    _pointer_writers: dict[Location, Writers | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.cells = Cells(self.memory)
@@ -128,7 +129,29 @@ class Contents:
             self._writers[cell] = self._found(cell)
         return self._writers[cell]
 
-    def _found(self, cell: Location) -> Writers | None:
+    def pointer_writers(self, cell: Location) -> Writers | None:
+        """The same of a cell that holds pointers, without what a global variable holds first."""
+        if cell not in self._pointer_writers:
+            self._pointer_writers[cell] = self._found(cell, is_pointer=True)
+        return self._pointer_writers[cell]
+
+    def first_pointers(self, cell: Location) -> Iterator[Address | Null | None]:
+        """What the cell of a global variable holds at first; None for what is neither null nor the address of
+        an object."""
+        assert isinstance(cell.object, StaticObject)
+        known = self._program.global_(cell.object.symbol)
+        places = places_in(known, cell.offsets, cell.width)
+        if places is None:
+            yield None
+            return
+        for place in places:
+            data = next((data for offset, data in known.initial if offset == place), None)
+            if isinstance(data, Address | Null):
+                yield data
+            else:
+                yield Null() if number_at(known, place, cell.width) == 0 else None
+
+    def _found(self, cell: Location, *, is_pointer: bool = False) -> Writers | None:
         stores = tuple(self._stores(cell))
         if None in stores or not self.cells.are_known:
             return None
@@ -136,6 +159,8 @@ class Contents:
         procedures = {each.point.procedure for each in known}
         if CallRelation(self._program).beside(procedures, BESIDE):
             return None
+        if is_pointer and isinstance(cell.object, StaticObject):
+            return Writers(known, None)
         first = self._first(cell)
         return None if isinstance(first, bool) else Writers(known, first)
 

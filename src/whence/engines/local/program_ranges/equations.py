@@ -42,7 +42,7 @@ class Equations:
         """Whether the unknown is decided by code that is known."""
         match unknown:
             case Parameter(name, number, bits):
-                return self._callers_of(name) is not None or self._count(name, number, bits) is not None
+                return self.callers_of(name) is not None or self._count(name, number, bits) is not None
             case Result(name):
                 return is_user_code(self.program, name)
             case Content(cell):
@@ -70,7 +70,7 @@ class Equations:
             return None
         return of_signed(bits, FEWEST_ARGUMENTS, MOST_ARGUMENTS)
 
-    def _callers_of(self, name: str) -> tuple[str, ...] | None:
+    def callers_of(self, name: str) -> tuple[str, ...] | None:
         """All procedures that call this one; None if there may be others."""
         if name not in self._callers:
             self._callers[name] = self._found_callers(name)
@@ -87,17 +87,17 @@ class Equations:
         return tuple(sorted(callers))
 
     def _passed(self, unknown: Parameter, ranges: RangesOf) -> Interval | None:
-        callers = self._callers_of(unknown.procedure)
+        callers = self.callers_of(unknown.procedure)
         if callers is None:
             return self._count(unknown.procedure, unknown.number, unknown.bits) or whole(unknown.bits)
         found: list[Interval | None] = []
         for caller in callers:
-            for point, call in self._calls(caller, unknown.procedure):
+            for point, call in self.calls(caller, unknown.procedure):
                 given = call.arguments[unknown.number] if unknown.number < len(call.arguments) else None
                 found.append(_at(ranges(caller), point, given, unknown.bits))
         return _united(unknown.bits, found)
 
-    def _calls(self, caller: str, name: str) -> list[tuple[Point, Call]]:
+    def calls(self, caller: str, name: str) -> list[tuple[Point, Call]]:
         return [
             (point, instruction)
             for point, instruction in self.program.procedure(caller).points()

@@ -6,7 +6,7 @@ from whence.analysis.calls.ending_calls import EndingCalls
 from whence.engines.context import Context
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.own_variables import own_variables
-from whence.engines.local.pointers.accessible import changes_of
+from whence.engines.local.pointers.kept_changes import changes_of
 from whence.engines.local.program_ranges.contents import Contents
 from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.program_ranges.system import System
@@ -17,7 +17,13 @@ from whence.program.program import Language
 def program_ranges_in(context: Context, entries: frozenset[str], name: str) -> Ranges | None:
     if context.program.language is not Language.C:
         return None
+    found = system_of(context, entries)
+    return context.remember(
+        ("local", "program ranges", entries, name), lambda view: found.ranges(name, view.meter.charge)
+    )
 
+
+def system_of(context: Context, entries: frozenset[str]) -> System:
     def system(view: Context) -> System:
         ending = view.remember(("local", "ending calls"), lambda _: EndingCalls())
         own = view.remember(("local", "own variables", entries), lambda _: own_variables(entries))
@@ -25,7 +31,4 @@ def program_ranges_in(context: Context, entries: frozenset[str], name: str) -> R
         equations = Equations(view.program, entries, contents, own, LIMITS.most_callers)
         return System(view.program, equations, ending, LIMITS)
 
-    found = context.remember(("local", "program ranges", entries), system)
-    return context.remember(
-        ("local", "program ranges", entries, name), lambda view: found.ranges(name, view.meter.charge)
-    )
+    return context.remember(("local", "program ranges", entries), system)
