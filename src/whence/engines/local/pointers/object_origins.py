@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias, final
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.cells.cells import without_inner_bounds
-from whence.engines.local.pointers.around import FAR, Around, met_around
+from whence.engines.local.pointers.around import FAR, Around, Text, met_around
 from whence.engines.local.pointers.memory_changes import MemoryChanges
 from whence.engines.local.pointers.sized_wrappers import SizedWrappers, may_be_unset
 from whence.engines.local.program_ranges.contents import are_inside
@@ -24,7 +24,9 @@ from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.ranges.analysis import Ranges
 from whence.memory.locations import Location
 from whence.memory.objects import StaticObject
+from whence.models.contracts import literal_text
 from whence.models.effects import Argument
+from whence.models.texts import MAKES_TEXT
 from whence.program.accesses import variables_written
 from whence.program.instructions import (
     AddressOf,
@@ -102,7 +104,12 @@ class ObjectOrigins:
             self._known[cells] = None
             self._known[cells] = self._found(cells)
         around, objects = self._known[cells], self.changes.pointed(point.procedure, load.target)
-        return around if around is not None and self.changes.is_there(point, objects) else None
+        if around is None or not self.changes.is_there(point, objects):
+            return None
+        is_text = around.text is not None and not self.changes.is_ever_spoilt(objects)
+        return around._replace(
+            text=Text(around.text.reach, is_fixed=True) if is_text and around.text else None
+        )
 
     def _cells(self, point: Point) -> tuple[Location, ...]:
         found = self.equations.contents.cells.read_at(point)
@@ -176,7 +183,11 @@ class ObjectOrigins:
                 raise _LostError
 
     def _static(self, symbol: str, offset: int) -> _Found:
-        return _object(self.program.size_of_object(symbol), offset)
+        found = _object(self.program.size_of_object(symbol), offset)
+        text = literal_text(self.program.global_(symbol))
+        if text is None or offset > len(text):
+            return found
+        return _Found(found.around._replace(text=Text(len(text) - offset)))
 
     def _set(self, name: str, variable: Variable) -> Iterator[_Node | _Found]:
         definitions = self._of(name).get(variable.name, [])
@@ -249,6 +260,9 @@ class ObjectOrigins:
             yield _Returned(name)
             return
         function = library_function(name)
+        if function is not None and function.canonical in MAKES_TEXT:
+            yield _Found(Around(0, 1, text=Text(0)))
+            return
         if function is None or not isinstance(function.result, Argument):
             raise _LostError
         yield from self._value(point.procedure, call.arguments[function.result.argument])

@@ -275,6 +275,8 @@ class Transfer:
         around = self._origins[load]
         if around is not None:
             state.made[origin] = (around.low, around.high)
+            if around.text is not None:
+                state.texts[origin] = around.text
 
     def _store(self, state: State, point: Point, store: Store) -> None:
         place, value = store.place, store.value
