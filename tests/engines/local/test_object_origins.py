@@ -72,7 +72,8 @@ BROKEN = {
     + MAIN
     + 'make(1, "a")->next = get(sizeof(struct item), argc > 1); return last_key(); }',
     "a_pointer_that_is_never_set": USE
-    + "static struct item *half(void) { struct item *p = malloc(sizeof *p); if (!p) exit(1); p->key = 1; return p; }"
+    + "static struct item *half(void) { struct item *p = malloc(sizeof *p); if (!p) exit(1); p->key = 1;"
+    + " return p; }"
     + MAIN
     + "first = half(); return last_key(); }",
     "set_on_one_path": USE
@@ -93,13 +94,15 @@ BROKEN = {
     + 'struct item *p = make(1, "a"); if (fread(p, sizeof *p, 1, stdin)) return last_key(); return 0; }',
     "copied_from_another": USE
     + MAIN
-    + 'struct item own; own.next = (struct item *)argv; own.key = 0; *make(1, "a") = own; return last_key(); }',
+    + 'struct item own; own.next = (struct item *)argv; own.key = 0; *make(1, "a") = own;'
+    + " return last_key(); }",
     "a_local_object_that_ended": USE
     + "static void put(void) { struct item own; own.key = 1; own.next = NULL; first = &own; }"
     + MAIN
     + "put(); return last_key(); }",
     "a_local_object_of_a_block_below": USE
-    + "static long below(void) { struct item own; own.key = 1; own.next = NULL; first = &own; return last_key(); }"
+    + "static long below(void) { struct item own; own.key = 1; own.next = NULL; first = &own;"
+    + " return last_key(); }"
     + MAIN
     + "long k = below(); return k + last_key(); }",
     "part_of_it_is_written": USE
@@ -122,7 +125,8 @@ int main(void) { struct item *own = make(1, "a"); struct item *other = (struct i
     + "if (first && first->name) first->name[strlen(first->name)] = 'x'; show(); return 0; }",
     "no_text": SHOW
     + MAIN
-    + "struct item *p = make(1, \"a\"); p->name = malloc(3); if (p->name) memset(p->name, 'x', 3); show(); return 0; }",
+    + "struct item *p = make(1, \"a\"); p->name = malloc(3); if (p->name) memset(p->name, 'x', 3);"
+    + " show(); return 0; }",
     "a_text_that_was_freed": SHOW + MAIN + 'free(make(1, "a")->name); show(); return 0; }',
     "a_text_from_its_middle": SHOW + MAIN + 'make(1, "a")->name += 5; show(); return 0; }',
     "letters_without_an_end": SHOW
@@ -135,14 +139,16 @@ KEPT = {
     "list": USE.replace("FAILS", "HOLDS") + MAIN + "return last_key(); }",
     "freed_at_the_end": USE.replace("FAILS", "HOLDS")
     + MAIN
-    + "long k = last_key(); while (first) { struct item *p = first->next; free(first); first = p; } return k; }",
+    + "long k = last_key(); while (first) { struct item *p = first->next; free(first); first = p;"
+    + " } return k; }",
     "texts": SHOW.replace("FAILS", "HOLDS") + MAIN + "show(); return 0; }",
     "literals": SHOW.replace("FAILS", "HOLDS") + MAIN + 'make(2, "b")->name = "none"; show(); return 0; }',
     "zeros": USE.replace("FAILS", "HOLDS")
     + MAIN
     + "struct item *p = calloc(1, sizeof *p); if (!p) return 1; first = p; return last_key(); }",
     "objects_of_main": USE.replace("FAILS", "HOLDS")
-    + "static struct item rest; int main(void) { struct item own; own.key = 2; own.next = &rest; first = &own;"
+    + "static struct item rest; int main(void) { struct item own; own.key = 2; own.next = &rest;"
+    + " first = &own;"
     + " return last_key(); }",
     "wrapper": USE.replace("FAILS", "HOLDS")
     + 'static void *get(size_t n) { void *p = calloc(1, n); if (!p) { perror("get"); exit(1); } return p; }'

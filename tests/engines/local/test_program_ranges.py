@@ -182,7 +182,53 @@ int main(int argc, char **argv) { return argc < 3 && argv ? table[rows[argc].at]
 """,
 }
 
+ROWS = """
+struct row { int key; int more; };
+struct rows { struct row row[8]; int used; };
+static int sum(struct rows *r) { int s = 0; for (int i = 0; i < r->used; i++)
+    s += r->row[i].key; /* FAILS bounds */
+    return s; }
+"""
+BROKEN_ROWS = {
+    "a_row_by_its_address": ROWS
+    + "static void put(struct rows *r, int at) { struct row *p = &r->row[at]; p->key = 99; }"
+    + "int main(int argc, char **argv) { struct rows r; r.used = 0; put(&r, argc + 7);"
+    + " return sum(&r) + !argv; }",
+    "a_row_that_is_copied": ROWS
+    + "static void put(struct rows *r, int at, struct row v) { r->row[at] = v; }"
+    + "int main(int argc, char **argv) { struct rows r; struct row v = {99, 99}; r.used = 0;"
+    + " put(&r, argc + 7, v); return sum(&r) + !argv; }",
+    "a_row_behind_the_last": ROWS
+    + "static void put(struct rows *r) { if (r->used > 8) return; struct row *p = &r->row[r->used];"
+    + " p->key = 99;"
+    + " r->used++; }"
+    + "int main(int argc, char **argv) { struct rows r; r.used = 0; for (int i = 0; i < argc; i++) put(&r);"
+    + " return sum(&r) + !argv; }",
+    "a_row_of_another_procedure": ROWS
+    + "static struct row *at(struct rows *r, int n) { return &r->row[n]; }"
+    + "int main(int argc, char **argv) { struct rows r; r.used = 0; at(&r, argc + 7)->key = 99;"
+    + " return sum(&r) + !argv; }",
+    "a_row_that_moves": ROWS
+    + "int main(int argc, char **argv) { struct rows r; r.used = 0; struct row *p = &r.row[7]; p += argc;"
+    + " p->key = 99; return sum(&r) + !argv; }",
+    "a_row_between_test_and_use": """
+struct row { int key; int more; };
+struct rows { struct row row[8]; int used; };
+static int use(struct rows *r, int at) { if (r->used < 0 || r->used >= 8) return 0;
+    struct row *p = &r->row[at]; p->key = 99;
+    return r->row[r->used].key; /* FAILS bounds */ }
+int main(int argc, char **argv) { struct rows r; r.used = 0; return use(&r, argc + 7) + !argv; }
+""",
+}
+BROKEN |= BROKEN_ROWS
+
 KEPT = {
+    "rows_by_their_addresses": ROWS.replace("FAILS", "HOLDS")
+    + "static void put(struct rows *r, int key) { if (r->used >= 8) return; struct row *p = &r->row[r->used];"
+    + " p->key = key; p->more = 0; struct row copy = *p; r->row[r->used] = copy; r->used++; }"
+    + "int main(int argc, char **argv) { struct rows r; r.used = 0; for (int i = 0; i < argc;"
+    + " i++) put(&r, i);"
+    + " return sum(&r) + !argv; }",
     "local_object": HOLDING + PUSH + "int main(int argc, char **argv) { struct stack s; s.count = 0;"
     " for (int i = 0; i < argc; i++) push(&s, i); return top(&s) + !argv; }",
     "set_by_a_callee": HOLDING

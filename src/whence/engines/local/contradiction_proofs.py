@@ -23,7 +23,8 @@ from whence.engines.local.own_variables import OwnVariables, own_variables
 from whence.engines.local.pointers.accessible import accesses_with
 from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.program_arguments import ProgramArguments
-from whence.engines.local.ranges.state import interval_of
+from whence.engines.local.program_ranges.known import program_ranges_in
+from whence.engines.local.ranges.state import State, interval_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
@@ -125,19 +126,16 @@ class Walks:
 
     def _is_near(self, procedure: Procedure, place: Place, point: Point) -> bool:
         """By the ranges of indices: objects do not begin in the lowest addresses, nor end at the highest."""
-        ranges = ranges_in(self.context, procedure.name)
-        state = ranges.at(point) if ranges is not None else None
-        if state is None or self.context.program.data_model.pointer.size < _WIDE:
+        if self.context.program.data_model.pointer.size < _WIDE:
             return False
-        found = displacement_of(place)
-        least = most = found.constant
-        for index, stride in found.scaled:
-            values = interval_of(state, index)
-            if values is None:
-                return False
-            least += min(values.least * stride, values.most * stride)
-            most += max(values.least * stride, values.most * stride)
-        return least > -_LOWEST_PAGE and most < _HIGHEST
+        ranges = ranges_in(self.context, procedure.name)
+        if _is_near(place, ranges.at(point) if ranges is not None else None):
+            return True
+        ranges = program_ranges_in(self.context, self.entries, procedure.name)
+        if not _is_near(place, ranges.at(point) if ranges is not None else None):
+            return False
+        self.lean_on_memory = True
+        return True
 
     def _is_text(self, point: Point, operand: Operand) -> bool:
         """Whether the operand leads to a text that lasts, given that what the vector of `main` holds does."""
@@ -158,3 +156,18 @@ class Walks:
 
     def _is_never_null(self, point: Point, operand: Operand) -> bool:
         return self.are_closed([(point, Hypothesis(frozenset({zero(operand)})))])
+
+
+def _is_near(place: Place, state: State | None) -> bool:
+    """By what indices can be."""
+    if state is None:
+        return False
+    found = displacement_of(place)
+    least = most = found.constant
+    for index, stride in found.scaled:
+        values = interval_of(state, index)
+        if values is None:
+            return False
+        least += min(values.least * stride, values.most * stride)
+        most += max(values.least * stride, values.most * stride)
+    return least > -_LOWEST_PAGE and most < _HIGHEST

@@ -15,7 +15,6 @@ from typing import NamedTuple, TypeAlias, final
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
-from whence.analysis.cells.cells import without_inner_bounds
 from whence.engines.local.pointers.around import FAR, Around, Text, met_around
 from whence.engines.local.pointers.memory_changes import MemoryChanges
 from whence.engines.local.pointers.sized_wrappers import SizedWrappers, may_be_unset
@@ -41,7 +40,7 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Address, Integer, Null, Operand, Variable, VariableKind
 from whence.program.operators import Operator
-from whence.program.places import Cell, Slot, Static, displacement_of
+from whence.program.places import Cell, Slot, Static, displacement_of, inner_elements
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.program.types import PointerType, store_size
@@ -97,7 +96,7 @@ class ObjectOrigins:
         contents = self.equations.contents
         if not contents.is_whole:
             return None
-        cells = self._cells(point)
+        cells = self._cells(point, load)
         if not cells:
             return None
         if cells not in self._known:
@@ -111,9 +110,11 @@ class ObjectOrigins:
             text=Text(around.text.reach, is_fixed=True) if is_text and around.text else None
         )
 
-    def _cells(self, point: Point) -> tuple[Location, ...]:
-        found = self.equations.contents.cells.read_at(point)
-        return tuple(each._replace(offsets=without_inner_bounds(each.offsets)) for each in found)
+    def _cells(self, point: Point, load: Load) -> tuple[Location, ...]:
+        """What the load may read; numbers are asked for only where it reads from an array."""
+        ranges = self.ranges(point.procedure) if any(inner_elements(load.place)) else None
+        state = None if ranges is None else ranges.at(point)
+        return self.equations.contents.read_by(point, load, {} if state is None else state)
 
     def _found(self, cells: tuple[Location, ...]) -> Around | None:
         seen: set[_Node] = set(cells)
@@ -225,7 +226,7 @@ class ObjectOrigins:
             case Allocate(_, Region.HEAP, type_, Integer() as count):
                 yield _object(store_size(type_) * count.value, 0)
             case Load(target, _, False) if isinstance(target.type, PointerType):
-                cells = self._cells(point)
+                cells = self._cells(point, instruction)
                 if not cells:
                     raise _LostError
                 yield from cells

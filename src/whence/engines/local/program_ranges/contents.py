@@ -23,18 +23,22 @@ from whence.engines.local.ranges.interval import Interval, constant, joined, who
 from whence.engines.local.ranges.state import State, interval_of
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
-from whence.memory.objects import AllocatedObject, StaticObject
+from whence.memory.objects import (
+    AbstractObject,
+    AllocatedObject,
+    InputObject,
+    StaticObject,
+    UnknownObject,
+)
 from whence.memory.offsets import are_aligned, may_overlap
 from whence.memory.points_to.facts import Mode
-from whence.memory.points_to.transfer import selected
 from whence.models.jumps import JUMPS
-from whence.program.instructions import Allocate, Call, Direct, Load, Region, Store
+from whence.program.instructions import AddressOf, Allocate, Call, Direct, Load, Region, Store
 from whence.program.mains import constructors_of, is_main
 from whence.program.operands import Address, Integer, Null, Operand
-from whence.program.places import Cell, Element, Place, inner_elements, root_of
+from whence.program.places import Cell, Element, Place, Root, Slot, Static, inner_elements, root_of
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.program.types import store_size
 from whence.records import dataclass
 
 _ZEROED: Final = frozenset({"calloc"})
@@ -71,6 +75,7 @@ class Contents:
     _is_whole: bool | None = None
     _is_plain: bool | None = None
     _writers: dict[Location, Writers | None] = field(default_factory=dict)
+    _inner: list[tuple[Point, tuple[Element, ...], Root]] | None = None
     _pointer_writers: dict[Location, Writers | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -171,6 +176,7 @@ class Contents:
         if accesses is None:
             yield None
             return
+        is_beside = False
         for access in accesses:
             if access.mode is not Mode.WRITE or access.point in makers:
                 continue
@@ -179,15 +185,19 @@ class Contents:
             if not may_overlap(offsets, access.width, cell.offsets, cell.width):
                 continue
             is_plain = may_overlap(access.offsets, access.width, cell.offsets, cell.width)
-            if isinstance(instruction, Call):
+            if not is_plain:
+                is_beside = True
+                if isinstance(instruction, Store):
+                    yield Writer(access.point, None, tuple(inner_elements(instruction.place)))
+            elif isinstance(instruction, Call):
                 yield self._of_call(access.point, instruction)
             elif not isinstance(instruction, Store):
                 yield None
-            elif is_plain:
+            else:
                 is_same = access.width == cell.width and are_aligned(access.offsets, cell.offsets)
                 yield Writer(access.point, instruction.value) if is_same else None
-            else:
-                yield self._leaving(access.point, instruction, cell)
+        if is_beside:
+            yield from self.inner_addresses(cell.object)
 
     def _of_call(self, point: Point, call: Call) -> Writer | None:
         """Setting bytes to zero is a store of zero."""
@@ -196,17 +206,35 @@ class Contents:
         value = call.arguments[1] if is_set and len(call.arguments) > 2 else None
         return Writer(point, value) if isinstance(value, Integer) and value.value == 0 else None
 
-    def _leaving(self, point: Point, store: Store, cell: Location) -> Writer | None:
-        """A store beside the cell, as long as its indices stay inside of their arrays."""
-        root = root_of(store.place)
-        if isinstance(root, Cell):
-            for target in self.memory.points_to(point.procedure, root.pointer).targets:
-                if target.object is not cell.object or target.offsets.is_exact:
+    def inner_addresses(self, object_: AbstractObject) -> Iterator[Writer]:
+        """Stores to elements of arrays inside of the object, and their addresses: as long as these indices
+        are inside, what is written is."""
+        for point, elements, root in self._all_inner_addresses():
+            match root:
+                case Cell(pointer):
+                    targets = self.memory.points_to(point.procedure, pointer).targets
+                    is_there = any(each.object is object_ or not _is_own(each.object) for each in targets)
+                case Slot(name):
+                    is_there = self.memory.slot(point.procedure, name) is object_
+                case Static(symbol):
+                    is_there = self.memory.static(symbol) is object_
+            if is_there:
+                yield Writer(point, None, elements)
+
+    def _all_inner_addresses(self) -> list[tuple[Point, tuple[Element, ...], Root]]:
+        """Of the whole program."""
+        if self._inner is None:
+            self._inner = []
+            below = CallRelation(self._program).reachable_of_user(*sorted(self.entries))
+            for name in below:
+                if not is_user_code(self._program, name):
                     continue
-                _, offsets = selected(store.place, Language.C, without_inner_bounds(target.offsets))
-                if may_overlap(offsets, store_size(store.value.type), cell.offsets, cell.width):
-                    return None
-        return Writer(point, None, tuple(inner_elements(store.place)))
+                for point, instruction in self._program.procedure(name).points():
+                    if isinstance(instruction, AddressOf | Store):
+                        inner = tuple(inner_elements(instruction.place))
+                        if any(not isinstance(each.index, Integer) for each in inner):
+                            self._inner.append((point, inner, root_of(instruction.place)))
+        return self._inner
 
     def _first(self, cell: Location) -> Interval | bool | None:
         """What the cell holds before the first store; False if that may be anything."""
@@ -244,6 +272,11 @@ class Contents:
                 return region is not Region.HEAP
             case _:
                 return False
+
+
+def _is_own(object_: AbstractObject) -> bool:
+    """Whether it is one of the program's objects that are known by name."""
+    return not isinstance(object_, UnknownObject | InputObject)
 
 
 def is_inside(place: Place, state: State) -> bool:

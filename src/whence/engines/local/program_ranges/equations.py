@@ -11,10 +11,11 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.program_ranges.contents import Contents, are_inside
-from whence.engines.local.program_ranges.unknowns import Content, Parameter, Result, Unknown
+from whence.engines.local.program_ranges.unknowns import Content, Leaving, Parameter, Result, Unknown
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.ranges.interval import Interval, joined, of_signed, whole
 from whence.engines.local.ranges.state import interval_of
+from whence.memory.objects import AbstractObject
 from whence.program.instructions import Call, Direct, Return
 from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
 from whence.program.operands import Operand
@@ -47,6 +48,8 @@ class Equations:
                 return is_user_code(self.program, name)
             case Content(cell):
                 return self.contents.writers(cell) is not None
+            case Leaving():
+                return self.contents.is_whole
 
     def value(self, unknown: Unknown, ranges: RangesOf) -> Interval | None:
         """None: nothing brings a value yet."""
@@ -62,6 +65,8 @@ class Equations:
                 return _united(bits, [_at(ranges(name), point, value, bits) for point, value in returns])
             case Content():
                 return self._held(unknown, ranges)
+            case Leaving(object_):
+                return self._leaves(object_, ranges)
 
     def _count(self, name: str, number: int, bits: int) -> Interval | None:
         """What a launcher gives `main` first, unless the program calls it, too."""
@@ -103,6 +108,14 @@ class Equations:
             for point, instruction in self.program.procedure(caller).points()
             if isinstance(instruction, Call) and instruction.callee == Direct(name)
         ]
+
+    def _leaves(self, object_: AbstractObject, ranges: RangesOf) -> Interval:
+        for address in self.contents.inner_addresses(object_):
+            known = ranges(address.point.procedure)
+            state = known.at(address.point) if known is not None else {}
+            if state is not None and not are_inside(address.leaves, state):
+                return whole(1)
+        return _zero(1)
 
     def _held(self, unknown: Content, ranges: RangesOf) -> Interval | None:
         writers = self.contents.writers(unknown.cell)

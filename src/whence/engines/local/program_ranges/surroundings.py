@@ -11,7 +11,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.cells.cells import without_inner_bounds
 from whence.engines.local.program_ranges.equations import Equations
-from whence.engines.local.program_ranges.unknowns import Content, Result, Unknown
+from whence.engines.local.program_ranges.unknowns import Content, Leaving, Result, Unknown
 from whence.engines.local.ranges.interval import Interval, joined, of_signed, whole
 from whence.engines.local.ranges.state import Held, State, interval_of
 from whence.memory.locations import Location
@@ -23,7 +23,15 @@ from whence.program.accesses import variables_written
 from whence.program.instructions import AddressOf, Assign, Call, Direct, Load, Store, Unsupported
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import Operator
-from whence.program.places import Cell, Displacement, Place, Slot, Static, displacement_of, root_of
+from whence.program.places import (
+    Cell,
+    Displacement,
+    Place,
+    Slot,
+    Static,
+    displacement_of,
+    root_of,
+)
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, store_size
 
@@ -142,6 +150,11 @@ class ProcedureSurroundings:
             self._apart[key] = self._is_not_written(point, held)
         return self._apart[key]
 
+    def _are_inside(self, object_: AbstractObject) -> bool:
+        """Whether what is written of the object lies inside of the arrays that places name."""
+        leaving = self._value(Leaving(object_))
+        return leaving is None or leaving.high == 0
+
     def _is_not_written(self, point: Point, held: Held) -> bool:
         """By points-to, whatever indices are."""
         instruction = self._procedure.at(point)
@@ -159,12 +172,19 @@ class ProcedureSurroundings:
                 if any(self._memory.may_alias(one, each) for each in there):
                     return False
                 continue
-            offsets = without_inner_bounds(one.offsets)
-            for other in there:
-                is_same = one.object is other.object
-                if is_same and may_overlap(offsets, one.width, other.offsets, held.bits // 8):
-                    return False
+            if any(self._may_meet(one, each, held.bits // 8) for each in there):
+                return False
         return True
+
+    def _may_meet(self, one: Location, other: Location, width: int) -> bool:
+        if one.object is not other.object:
+            return False
+        if may_overlap(one.offsets, one.width, other.offsets, width):
+            return True
+        offsets = without_inner_bounds(one.offsets)
+        if not may_overlap(offsets, one.width, other.offsets, width):
+            return False
+        return not self._are_inside(one.object)
 
     def _is_unexposed(self, place: Displacement) -> bool:
         return isinstance(place.root, Slot) and place.root.name not in self._exposed

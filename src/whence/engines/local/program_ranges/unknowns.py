@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, final
 
 from whence.memory.locations import Location
+from whence.memory.objects import AbstractObject
 from whence.records import dataclass
 
 
@@ -39,4 +40,13 @@ class Content:
         return 8 * self.cell.width
 
 
-Unknown: TypeAlias = Parameter | Result | Content
+@final
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """Whether an index may leave an array inside of the object, in a store or where an address is taken."""
+
+    object: AbstractObject
+    bits: int = 1
+
+
+Unknown: TypeAlias = Parameter | Result | Content | Leaving
