@@ -5,11 +5,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engines.nullness.marked import asked, marked, proved
+from tests.engines.nullness.marked import HOLDERS, asked, marked, proved
 from whence.analysis.calls.fixed_fields import FixedFields
+from whence.answers import Unknown
 from whence.engines.nullness.effects import Effects
 from whence.engines.nullness.producers import Producers
 from whence.engines.nullness.skipped_calls import SkippedCalls
+from whence.engines.registry import ENGINES
+from whence.frontends.load import load
+from whence.program.obligations import ObligationKind
+from whence.session import Session
+from whence.session.check_questions import checks_in
+from whence.session.entries import entries_of
 
 FIELDS = "LibraryFields"
 STORES = "Stores"
@@ -47,3 +54,19 @@ def test_a_planted_fault_is_caught(
 ) -> None:
     monkeypatch.setattr(holder, name, fault)
     assert asked(program, "ours") & marked(program, "throws")
+
+
+def test_the_store_that_gives_null_is_named() -> None:
+    """Not the call of the library that may run it."""
+    program = load([str(path) for path in sorted((HOLDERS / STORES).glob("*.class"))])
+    session = Session(program, tuple(each for each in ENGINES if each.name == "nullness"))
+    only = frozenset({ObligationKind.NULL})
+    sources: dict[str, str] = {}
+    for procedure in ("Stores$Cleared.use(Ljava/lang/Object;)V", "Stores.useLost(Ljava/lang/Object;)V"):
+        for check in checks_in(program, procedure, only, entries_of(program)):
+            answer = session.ask(check, "nullness").answer
+            if isinstance(answer, Unknown):
+                sources[procedure] = f"{answer.category}: {answer.detail}"
+    assert len(sources) == 2
+    for text, hook in zip(sources.values(), ("Clearing", "Losing"), strict=True):
+        assert text.startswith("null-assignment") and f"Stores${hook}.hit" in text

@@ -20,7 +20,7 @@ from typing import TypeAlias, final
 from whence.analysis.walk.policy import LibraryCalls, Policy
 from whence.analysis.walk.steps import Exit
 from whence.analysis.walk.walk import Closed, Direction, Ending, Open, Walk
-from whence.engines.nullness.categories import Source
+from whence.engines.nullness.categories import Category, Source
 from whence.engines.nullness.client import Nullness
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, root_alone
@@ -32,7 +32,8 @@ from whence.engines.nullness.required_arguments import RequiredArguments
 from whence.engines.nullness.subjects import ArgumentSubject, FieldSubject, StoresSubject, Subject
 from whence.engines.nullness.thin_slices import ThinSlices
 from whence.engines.nullness.world import World
-from whence.program.operands import Operand
+from whence.program.instructions import Call, Store
+from whence.program.operands import Null, Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.records import dataclass
@@ -231,6 +232,23 @@ class Invariants:
             key = (point.procedure, fact)
             self._open.setdefault(key, replace(left, trail=_moves(trail[: place + 1])))
 
+    def _stored_null(self, walk: Walk[Disjunct]) -> Source | None:
+        """The store of null that a walk began and ended with."""
+        for node, _ in islice(walk.trail(), 1):
+            if isinstance(node, Point):
+                instruction = self._program.procedure(node.procedure).at(node)
+                if isinstance(instruction, Store) and isinstance(instruction.value, Null):
+                    return Source(node, instruction, Category.NULL_ASSIGNMENT)
+        return None
+
+    def _by_store(self, left: Left, walk: Walk[Disjunct]) -> Left:
+        """Where a call that is not entered may assign the field, the store that gives null is the source."""
+        asked = _lost_field(left, walk)
+        stored = None if asked is None else self._failed.get(asked)
+        if stored is None or stored.ending is not Ending.LOST or stored.source is None:
+            return left
+        return replace(left, source=stored.source, trail=(*stored.trail, *left.trail))
+
     def _most_steps(self, limits: Limits, node: Node) -> int:
         """A long procedure needs more steps to be walked through once."""
         if not isinstance(node, Asked):
@@ -289,13 +307,27 @@ class Invariants:
                 known = self._open[(procedure, fact)]
                 return replace(known, trail=(*known.trail, *_moves(walk.trail())))
             case Open(ending, procedure, fact):
-                left = Left(ending, procedure, fact, source=client.came_from, trail=_moves(walk.trail()))
+                source = client.came_from or self._stored_null(walk)
+                left = Left(ending, procedure, fact, source=source, trail=_moves(walk.trail()))
+                left = self._by_store(left, walk)
                 if is_first:
                     self._note_open(walk, left, policy.most_steps)
                 return left
             case Closed():
                 looked_at = tuple(dict.fromkeys((*program.touched.procedures, *world.followed)))
                 return Support(frozenset(leans), looked_at, client.leans_on_library)
+
+
+def _lost_field(left: Left, walk: Walk[Disjunct]) -> StoresSubject | None:
+    """The field of which nothing is known before the call at which the walk ended."""
+    source, facts = left.source, [fact for _, fact in islice(walk.trail(), 2)]
+    is_call = source is not None and isinstance(source.instruction, Call)
+    if left.ending is not Ending.LOST or not is_call or len(facts) < 2 or facts[1].root is None:
+        return None
+    path = facts[1].root.path
+    if path.fields:
+        return StoresSubject(path.fields[-1].name, is_static=False)
+    return StoresSubject(path.root.name, is_static=True) if path.root.kind == "static" else None
 
 
 def _stores_of(node: Node) -> StoresSubject | None:
