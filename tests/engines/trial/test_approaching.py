@@ -21,7 +21,7 @@ from whence.session.session import Session
 VARIANTS = Path(__file__).parents[3] / "bench" / "programs" / "variants"
 FOUND = (
     *("lists_argv", "lists_fgets", "lists_getchar", "states_argv", "states_getchar"),
-    *("table_argv", "table_fgets", "table_fread"),
+    *("table_argv", "table_fgets", "table_fread", "keys_fgets"),
 )
 QUICK = ("lists_fgets", "lists_getchar", "table_fread")
 

@@ -255,7 +255,7 @@ class Approaching:
             self._telling.append(made.kept)
             self._enter(made.reached)
             self._growing.note(made.kept.told)
-            self._last_new = self._runs
+            self._last_new = self._runs if new else self._last_new
         return made.is_there
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
