@@ -23,6 +23,7 @@ SOURCE = """#include <ctype.h>
 #include <wchar.h>
 #include <wctype.h>
 void hit(void) {}
+char changed[] = "%%.1f";
 int main(int argc, char **argv) {
     wchar_t w = 233, ws[8]; mbstate_t s; memset(&s, 0, sizeof s);
     char text[] = "no", *form = argc > 1 ? "%%.1f" : "%%.1e";
@@ -51,6 +52,7 @@ IN_OTHERS = [
     'strtod("1,5", NULL) > 1',
     'snprintf(text, 3, "%.1f", 1.5) == 3 && text[1] == 44',
     "snprintf(text, 3, form, 1.5) == 3 && text[1] == 44",
+    "snprintf(text, 3, changed, 1.5) == 3 && text[1] == 44",
     'sscanf("1,5", "%lf", &real) == 1 && real > 1',
     'snprintf(text, 3, "%\'d", 1234) == 5',
     'setlocale(LC_ALL, "de_DE") != NULL',
