@@ -148,6 +148,7 @@ ENGINES: tuple[Registered, ...] = (
         (Reach, Check),
         early=200_000,
         middle=((Reach, 1_000_000),),
+        parts=2,
         shares=((Check, 25),),
     ),
     Registered(

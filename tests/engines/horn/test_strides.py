@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from whence.answers import Stated, Unreachable
+from whence.answers import Reason, Stated, Unreachable
+from whence.engines.budget import BudgetSpent
+from whence.engines.horn.solve.candidates import Parts
+from whence.engines.horn.solve.induction import Induction, Queries
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.naming.points import resolve
@@ -90,3 +93,28 @@ def test_what_is_no_sum_is_not(tmp_path: Path) -> None:
     found = session.ask(Necessity(question.targets, "main"), engine="paths").answer
     assert isinstance(found, Stated)
     assert all(set(loop.steps) <= {"x"} for loop in found.loops)
+
+
+def test_facts_whose_settling_was_interrupted_are_settled_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    extend, drop = Induction.extend, Induction._drop
+    was_interrupted: list[bool] = []
+
+    def interrupted(facts: Induction, queries: Queries) -> None:
+        if facts._extended and not was_interrupted:
+            was_interrupted.append(True)
+            raise BudgetSpent(Reason.BUDGET, "interrupted")
+        drop(facts, queries)
+
+    def extended(facts: Induction, queries: Queries, most: int, strides: dict[str, list[Parts]]) -> bool:
+        try:
+            return extend(facts, queries, most, strides)
+        except BudgetSpent:
+            return extend(facts, queries, most, {})
+
+    monkeypatch.setattr(Induction, "_drop", interrupted)
+    monkeypatch.setattr(Induction, "extend", extended)
+    session, question = asked(tmp_path, BRANCHES.replace("STEP", "1"), ("horn", "paths"))
+    assert isinstance(session.ask(question, "horn").answer, Unreachable)
+    assert was_interrupted

@@ -86,7 +86,10 @@ class Induction:
         self._rules = system.rules
         self._pending = dict.fromkeys(range(len(self._rules)))
         self._rounds_left = 0 if given is not None else _STATES
-        self._is_extended = False
+        self._is_extended: bool | None = None
+        """Whether more kinds of facts are among the claims; None if that is still to be settled."""
+        self._extended: dict[str, Claims] = {}
+        """The claims with these, until they are settled."""
         self._strides: Mapping[str, list[Parts]] = {}
         self.is_inductive = False
         self._has_given_up = False
@@ -150,31 +153,39 @@ class Induction:
         these are at most so many, others. If the solver cannot decide them they are left out again."""
         if not self.is_inductive:
             return False
-        if not self._is_extended:
-            self._strides = strides
-            every = self._templates()
-            further = {name: templates.further() for name, templates in every.items()}
-            is_within = sum(map(len, further.values())) <= most
-            for name, templates in every.items():
-                usual = further[name] if is_within else []
-                further[name] = [*usual, *templates.strides(beside_further=is_within)]
-            if not any(further.values()):
+        if self._is_extended is None:
+            if not self._extended and not self._begin_extension(most, strides):
                 return False
-            self._is_extended = True
-            simple = {name: claims.copied(self._terms) for name, claims in self._claims.items()}
-            for name, more in further.items():
-                for candidate in more:
-                    for given in self._states[name]:
-                        candidate.weaken(given)
-                self._claims[name].add(more)
-            self._pending = dict.fromkeys(range(len(self._rules)))
+            simple, self._claims = self._claims, self._extended
             try:
                 self._drop(queries)
-            except BaseException as problem:
-                self._claims = simple
-                if not isinstance(problem, GaveUp):
-                    raise
-                return False
+                self._is_extended = True
+            except GaveUp:
+                self._is_extended = False
+            finally:
+                if not self._is_extended:
+                    self._claims = simple
+        return self._is_extended
+
+    def _begin_extension(self, most: int, strides: Mapping[str, list[Parts]]) -> bool:
+        """Whether there are more kinds of facts to try."""
+        self._strides = strides
+        every = self._templates()
+        further = {name: templates.further() for name, templates in every.items()}
+        is_within = sum(map(len, further.values())) <= most
+        for name, templates in every.items():
+            usual = further[name] if is_within else []
+            further[name] = [*usual, *templates.strides(beside_further=is_within)]
+        if not any(further.values()):
+            return False
+        extended = {name: claims.copied(self._terms) for name, claims in self._claims.items()}
+        for name, more in further.items():
+            for candidate in more:
+                for given in self._states[name]:
+                    candidate.weaken(given)
+            extended[name].add(more)
+        self._extended = extended
+        self._pending = dict.fromkeys(range(len(self._rules)))
         return True
 
     def answers(self, queries: Queries, clauses: Sequence[Clause]) -> bool:

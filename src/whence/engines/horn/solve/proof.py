@@ -204,13 +204,20 @@ class Prover:
                 shown = self._answered(encoding, facts)
                 if shown is not None:
                     return shown
-        for encoding in self._hopeful:
-            found = self._searched(encoding, encoding, self._units // _LONG_PART)
-            if isinstance(found, Invariant):
-                return found
-            if found.has_counterexample:
-                self._cone.counterexamples[encoding, self._goals] = True
+        for units in self._long_units:
+            for encoding in self._hopeful:
+                found = self._searched(encoding, encoding, units)
+                if isinstance(found, Invariant):
+                    return found
+                if found.has_counterexample:
+                    self._cone.counterexamples[encoding, self._goals] = True
         return found
+
+    @property
+    def _long_units(self) -> tuple[int, ...]:
+        """Of Spacer's last searches. A question that is asked alone has a longer one, too."""
+        is_alone = all(asked is None for _, asked in self._goals)
+        return (self._units // _LONG_PART, *((self._units,) if is_alone else ()))
 
     def _strides(self, encoding: Encoding) -> dict[str, list[Parts]]:
         """Sums that keep a remainder, by what `paths` says of the loops on the way to the goals."""
