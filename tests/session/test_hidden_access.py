@@ -27,11 +27,11 @@ MAPPED = """
 """
 
 
-def _reached(tmp_path: Path, text: str) -> list[Answer]:
+def _reached(tmp_path: Path, text: str, entry: str = "main") -> list[Answer]:
     path = tmp_path / "hidden.c"
     path.write_text(f"void hit(void) {{}}\n{text}")
     program = load([str(path)])
-    question = Reach(resolve(program, "hit"), ("main",), "hit")
+    question = Reach(resolve(program, "hit"), (entry,), "hit")
     names = [each.name for each in ENGINES if Reach in each.kinds]
     return [Session(program, budget=200_000).ask(question, name).answer for name in names]
 
@@ -39,6 +39,12 @@ def _reached(tmp_path: Path, text: str) -> list[Answer]:
 def test_a_variable_of_a_section_changes_behind_a_walk_through_it(tmp_path: Path) -> None:
     main = "int main(void) { first = 3; clear(); if (first == 0) hit(); return 0; }"
     assert not any(isinstance(each, Unreachable) for each in _reached(tmp_path, SECTION + main))
+
+
+def test_who_walks_through_a_section_need_not_be_looked_into(tmp_path: Path) -> None:
+    """An earlier call of `clear` leaves 0."""
+    text = SECTION.replace("static void clear", "void clear") + "void start(void) { if (first == 0) hit(); }"
+    assert not any(isinstance(each, Unreachable) for each in _reached(tmp_path, text, "start"))
 
 
 def test_a_variable_of_a_section_is_there_between_its_ends(tmp_path: Path) -> None:
