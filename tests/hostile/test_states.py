@@ -30,6 +30,11 @@ def test_pointers_of_callers_lead_into_each_others_objects(engine: str) -> None:
     assert _denied("callers_pointers.c", engine) == []
 
 
+@pytest.mark.parametrize("engine", ["local", "heap", "horn", "paths", "concolic"])
+def test_what_is_changed_before_a_jump_is_not_denied(engine: str) -> None:
+    assert _denied("jumps.c", engine) == []
+
+
 @pytest.mark.parametrize("engine", ["local", "heap"])
 def test_an_index_that_leaves_its_array_is_not_denied(engine: str) -> None:
     assert _denied("indices.c", engine) == []
