@@ -12,7 +12,7 @@ from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
 from whence.questions import Reach
-from whence.session import Session
+from whence.session import Session, reported
 from whence.session.check_questions import checks_in
 
 SECTION = """
@@ -91,3 +91,45 @@ def test_shared_memory_changes_where_there_are_processes(
         assert any(isinstance(each, Unknown) for each in found)
     else:
         assert any(isinstance(each, Unreachable) for each in found)
+
+
+HEADERS = "#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\nstatic int x = 1;\n"
+WRITTEN = 'char b[64]; int *p = 0; unsigned long n = 0; sprintf(b, "%lu", (unsigned long)&x); '
+ENDED = " *p = 0; if (x == 0) hit(); return 0; }"
+BACK = {
+    "a pointer as a text": 'char b[64]; void *p = 0; sprintf(b, "%p", (void *)&x);'
+    ' if (sscanf(b, "%p", &p) != 1) return 0; *(int *)p = 0; if (x == 0) hit(); return 0; }',
+    "a number by strtoul": f"{WRITTEN} p = (int *)strtoul(b, 0, 10);{ENDED}",
+    "a number by sscanf": f'{WRITTEN} if (sscanf(b, "%lu", &n) != 1) return 0; p = (int *)n;{ENDED}',
+    "a pipe": "int *q = &x, *p = 0, f[2]; if (pipe(f) || write(f[1], &q, sizeof q) < 0) return 0;"
+    f" if (read(f[0], &p, sizeof p) != sizeof p) return 0;{ENDED}",
+    "a struct by a file": "struct { int n; int *at; } q = {1, &x}, r; FILE *f = tmpfile(); if (!f) return 0;"
+    " fwrite(&q, sizeof q, 1, f); rewind(f); if (fread(&r, sizeof r, 1, f) != 1) return 0; *r.at = 0;"
+    " if (x == 0) hit(); return 0; }",
+}
+KEPT = {
+    "numbers by a pipe": "int q = 1, p = 0, f[2]; if (pipe(f) || write(f[1], &q, sizeof q) < 0) return 0;"
+    " if (read(f[0], &p, sizeof p) != sizeof p) return 0; if (x == 0) hit(); return 0; }",
+    "an address that is only shown": 'printf("%p", (void *)&x); if (x == 0) hit(); return 0; }',
+    "a number that is only read": "long n = strtol(c[0], 0, 10); if (x == 0) hit(); return n > 3; }",
+}
+
+
+@pytest.mark.parametrize("name", BACK)
+def test_addresses_that_were_given_away_come_back(tmp_path: Path, name: str) -> None:
+    answers = _reached(tmp_path, f"{HEADERS}int main(int a, char **c) {{ {BACK[name]}")
+    assert not any(isinstance(each, Unreachable) for each in answers)
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_what_does_not_come_back_costs_no_proof(tmp_path: Path, name: str) -> None:
+    answers = _reached(tmp_path, f"{HEADERS}int main(int a, char **c) {{ {KEPT[name]}")
+    assert any(isinstance(each, Unreachable) for each in answers)
+
+
+def test_without_the_rule_an_address_that_comes_back_is_denied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reported, "returned_address", lambda program: "")
+    answers = _reached(tmp_path, f"{HEADERS}int main(int a, char **c) {{ {BACK['a pipe']}")
+    assert any(isinstance(each, Unreachable) for each in answers)

@@ -15,6 +15,7 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.locale_use import locale_dependent
 from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.returned_addresses import returned_address
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
@@ -176,6 +177,9 @@ def _unless_reached_otherwise(question: Question, answer: Answer, program: Progr
     mapping = shared_mapping(program) if is_proof else ""
     if mapping:
         return Unknown(Reason.UNSUPPORTED, f"{mapping} may give memory that another process changes")
+    back = returned_address(program) if is_proof else ""
+    if back:
+        return Unknown(Reason.UNSUPPORTED, f"{back} may give an address back that the program gave away")
     return answer
 
 
