@@ -35,6 +35,11 @@ def test_what_is_changed_before_a_jump_is_not_denied(engine: str) -> None:
     assert _denied("jumps.c", engine) == []
 
 
+@pytest.mark.parametrize("engine", ["local", *SLOW, pytest.param("heap", marks=pytest.mark.slow)])
+def test_numbers_that_other_procedures_make_too_large_are_not_denied(engine: str) -> None:
+    assert _denied("numbers.c", engine) == []
+
+
 @pytest.mark.parametrize("engine", ["local", "heap"])
 def test_an_index_that_leaves_its_array_is_not_denied(engine: str) -> None:
     assert _denied("indices.c", engine) == []
