@@ -36,8 +36,9 @@ def test_what_is_changed_before_a_jump_is_not_denied(engine: str) -> None:
 
 
 @pytest.mark.parametrize("engine", ["local", *SLOW, pytest.param("heap", marks=pytest.mark.slow)])
-def test_numbers_that_other_procedures_make_too_large_are_not_denied(engine: str) -> None:
-    assert _denied("numbers.c", engine) == []
+@pytest.mark.parametrize("name", ["numbers.c", "pointers.c"])
+def test_what_other_procedures_store_is_not_denied(name: str, engine: str) -> None:
+    assert _denied(name, engine) == []
 
 
 @pytest.mark.parametrize("engine", ["local", "heap"])
