@@ -26,6 +26,8 @@ _SCALES = (1, 16)
 """Numbers are tried as they are and, where they may count accesses to what is not followed, larger."""
 _MOST_ARGUMENTS = 64
 _MOST_ELEMENTS = 4_096
+_PLAIN = frozenset({"boolean", "byte", "char", "short", "int", "long", "float", "double"})
+"""Types of Java's elements that are no references."""
 
 
 def inputs_of(program: Program, entry: str, found: Suggested) -> tuple[Inputs, ...]:
@@ -86,14 +88,15 @@ def _of_java(procedure: Procedure, values: Mapping[tuple[str, Part], int]) -> tu
                 found.append(_signed(values.get((each.name, Part.VALUE), 0), bits))
             case FloatType():
                 found.append(0.0)
-            case ReferenceType():
-                size = values.get((each.name, Part.SIZE))
+            case ReferenceType(name):
+                size = values.get((each.name, Part.SIZE), _MOST_ELEMENTS + 1)
                 if values.get((each.name, Part.OBJECT)) == 0:
                     found.append(None)
-                elif size is None or size > _MOST_ELEMENTS:
+                elif size > _MOST_ELEMENTS or not name.endswith("[]"):
                     return ()
                 else:
-                    found.append([0] * size)
+                    is_plain = name.removesuffix("[]") in _PLAIN
+                    found.append([0 if is_plain else None] * size)
             case _:
                 return ()
     return (Inputs(parameters=tuple(found)),)

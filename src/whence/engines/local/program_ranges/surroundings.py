@@ -163,13 +163,15 @@ class ProcedureSurroundings:
         return self._are_other(self._memory.written(point), held)
 
     def _are_other(self, written: tuple[Location, ...], held: Held) -> bool:
-        """Whether none of the locations may be what is held, whatever indices are."""
+        """Whether none of the locations may be what is held, whatever indices are. Callers from outside may
+        have been given the address of anything."""
         there = self._at(held.place)
         if self._memory.gave_up or not all(map(_is_own, there)):
             return False
         for one in written:
             if not _is_own(one):
-                if any(self._memory.may_alias(one, each) for each in there):
+                is_from_callers = not self._equations.contents.is_whole
+                if is_from_callers or any(self._memory.may_alias(one, each) for each in there):
                     return False
                 continue
             if any(self._may_meet(one, each, held.bits // 8) for each in there):
