@@ -202,7 +202,13 @@ GROWING = {
 }
 
 
-@pytest.mark.parametrize("text", GROWING.values(), ids=GROWING)
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(text, id=name, marks=pytest.mark.slow if name == "large ones" else ())
+        for name, text in GROWING.items()
+    ],
+)
 def test_memory_that_is_over_is_an_answer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:

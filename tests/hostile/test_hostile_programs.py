@@ -25,6 +25,7 @@ PROGRAMS = sorted((Path(__file__).parent / "reachable").glob("*.c"))
 LONG = {"an_endless_loop_is_left"}
 OTHERS = [engine.name for engine in ENGINES if engine.takes(Reach((), (), "")) and engine.name != "concolic"]
 """The concolic engine has a file of its own."""
+BUDGETS = pytest.mark.parametrize("budget", [800_000, pytest.param(3_000_000, marks=pytest.mark.slow)])
 
 
 @cache
@@ -39,22 +40,24 @@ def _java() -> Program:
         for path in PROGRAMS
     ],
 )
-def test_no_engine_calls_a_reachable_target_unreachable(path: Path) -> None:
+@BUDGETS
+def test_no_engine_calls_a_reachable_target_unreachable(path: Path, budget: int) -> None:
     program = load([str(path)])
     question = Reach(resolve(program, "call:reach_error"), entries_of(program), "call:reach_error")
     for engine in OTHERS:
-        finding = Session(program, budget=3_000_000).ask(question, engine)
+        finding = Session(program, budget=budget).ask(question, engine)
         assert not isinstance(finding.answer, Unreachable), engine
 
 
 @pytest.mark.parametrize("method", [method for method in METHODS if method != "hit"])
-def test_no_engine_calls_a_reachable_line_of_java_unreachable(method: str) -> None:
+@BUDGETS
+def test_no_engine_calls_a_reachable_line_of_java_unreachable(method: str, budget: int) -> None:
     program = _java()
     entries = entries_of(program, f"Hostile.{method}")
     calls = [each for entry in entries for each in call_sites(program.procedure(entry))]
     targets = tuple(each.point for each in calls if each.call.callee == Direct("Hostile.hit()V"))
-    session = Session(program, budget=3_000_000)
+    session = Session(program, budget=budget)
     for engine in (*OTHERS, "concolic"):
-        budget = Session(program, budget=200_000) if engine == "concolic" else session
-        answer = budget.ask(Reach(targets, entries, method), engine).answer
+        asked = Session(program, budget=200_000) if engine == "concolic" else session
+        answer = asked.ask(Reach(targets, entries, method), engine).answer
         assert not isinstance(answer, Unreachable), engine

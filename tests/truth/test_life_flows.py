@@ -40,7 +40,7 @@ def _contradicted(
     return found
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_no_access_that_fails_was_called_safe(tmp_path: Path, seed: int) -> None:
     assert _contradicted(tmp_path, seed, LocalEngine()) == []
 

@@ -213,7 +213,10 @@ def _verdicts(program: whence.LoadedProgram, entry: str, kind: str) -> set[str]:
         return set()
 
 
-@pytest.mark.parametrize(("text", "kind", "expected"), ROWS)
+@pytest.mark.parametrize(
+    ("text", "kind", "expected"),
+    [pytest.param(*row, marks=pytest.mark.slow if at == 6 else ()) for at, row in enumerate(ROWS)],
+)
 def test_libraries_of_c(tmp_path: Path, text: str, kind: str, expected: dict[str, set[str]]) -> None:
     (tmp_path / "row.c").write_text(text)
     program = whence.load(tmp_path / "row.c")

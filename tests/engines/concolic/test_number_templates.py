@@ -40,7 +40,7 @@ WORDINGS = {
     "a line by sscanf": 'fgets(line, 40, stdin); if (sscanf(line, "on %d.%d.%d", &d, &m, &y) != 3) return 1;',
     "three arguments": "if (argc < 4) return 1; y = atoi(argv[1]); m = atoi(argv[2]); d = atoi(argv[3]);",
 }
-QUICK = ("scanf", "an argument by sscanf")
+QUICK = ("scanf",)
 LEAP = "m == 2 && d == 29 && y % 400 == 0 && y > 2000"
 NEVER = "m == 2 && d == 29 && y % 400 == 100"
 

@@ -33,6 +33,7 @@ def _wrong(engine: str, wanted: str) -> list[int]:
     return [each[0] for each in places if wanted not in _verdicts(program, "broken.c", each, engine)]
 
 
+@pytest.mark.slow
 def test_no_text_that_a_run_breaks_is_proved() -> None:
     assert _wrong("heap", "unknown") == []
 

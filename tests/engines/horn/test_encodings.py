@@ -61,5 +61,6 @@ def test_both_where_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert made(tmp_path, LOOKED_AT % "!=", monkeypatch) == (True, {True, False})
 
 
+@pytest.mark.slow
 def test_what_happens_is_not_excluded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert made(tmp_path, LOOKED_AT % "==", monkeypatch) == (False, {True, False})
