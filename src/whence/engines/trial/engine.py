@@ -26,8 +26,9 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.trial.approaching import Approaching
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.one_run import Run, own_starts
 from whence.engines.trial.only_run import OnlyRun
-from whence.engines.trial.runs import Run, Trials, own_starts
+from whence.engines.trial.runs import Trials
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point

@@ -20,16 +20,16 @@ from whence.engines.trial.grammar import grammar_of, lines_of
 from whence.engines.trial.growing import Growing, Told, slots_of, with_text
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.one_run import Run, is_ended, own_starts
 from whence.engines.trial.only_run import OnlyRun, only_run, reads_parameters
 from whence.engines.trial.pointer_guesses import Pointers
 from whence.engines.trial.refusals import allocations_in, refusing, size_of
 from whence.engines.trial.vocabulary import Vocabulary, vocabulary_of
-from whence.execute.events import EventKind
 from whence.execute.limits import UNLIMITED
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.observe.comparing import Comparisons
-from whence.execute.outcomes import Outcome, Stopped
+from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.program.mains import is_main
@@ -41,35 +41,6 @@ from whence.witnesses import Inputs
 
 if TYPE_CHECKING:
     from whence.engines.trial.java_guesses import JavaValues
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Run:
-    inputs: Inputs
-    outcome: Outcome
-    called: frozenset[str]
-    """The user's procedures that were entered."""
-    watched: frozenset[str]
-    """Those of which it is known which blocks were."""
-
-    def may_reach(self, targets: tuple[Point, ...]) -> bool:
-        """Whether the run may have come to one of the targets."""
-        return any(
-            target.procedure in self.called
-            and (target.procedure not in self.watched or self._entered(target))
-            for target in targets
-        )
-
-    def _entered(self, target: Point) -> bool:
-        return Point(target.procedure, target.block, 0) in self.outcome.record.reached
-
-
-def own_starts(program: Program) -> frozenset[Point]:
-    """The entries of the user's procedures."""
-    headers = program.headers().items()
-    own = (name for name, header in headers if header.is_defined and not header.is_library)
-    return frozenset(Point(name, 0, 0) for name in own)
 
 
 @final
@@ -233,7 +204,7 @@ class Trials:
     def _run_on(self, context: Context) -> None:
         """Makes the first run that was ended again, with many more steps; not of a program that asks a
         harness for ever, since zeros lead nowhere else."""
-        ended = next((each for each in self.runs if _is_ended(each.outcome)), None)
+        ended = next((each for each in self.runs if is_ended(each.outcome)), None)
         if ended is not None and not self._is_endless:
             world = world_of(ended.inputs)
             outcome = self._replayed(
@@ -244,11 +215,11 @@ class Trials:
     def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
         steps = self.limits.first_steps if is_short else self.limits.steps
         world, outcome = self._told(inputs, context, steps)
-        if _is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
+        if is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
             self._unanswered = self.limits.unanswered
             world, outcome = self._told(inputs, context, steps)
         self._allocations = allocations_in(world)
-        if is_short and _is_ended(outcome) and not self._is_endless:
+        if is_short and is_ended(outcome) and not self._is_endless:
             self._cut.append(inputs)
             return
         known = len(self._telling)
@@ -503,8 +474,3 @@ class Trials:
         outcome = replay(translations, self.entry, inputs, manner, world=world)
         context.meter.charge_execution(outcome.record.steps // rate)
         return outcome
-
-
-def _is_ended(outcome: Outcome) -> bool:
-    """Whether the run was cut off by its limit of steps."""
-    return isinstance(outcome, Stopped) and outcome.event.kind is EventKind.BUDGET
