@@ -86,11 +86,13 @@ def _is_gone(operands: Operands, one: Pointer, other: Pointer) -> Term:
 
 
 def _may_be_merged(machine: Machine, one: Pointer, other: Pointer) -> bool:
-    literals = [[each.name for each in machine.targets(side) if each.is_constant] for side in (one, other)]
+    constants = [[each for each in machine.targets(side) if each.is_constant] for side in (one, other)]
+    literals = [[machine.objects.symbol_of(each) for each in side] for side in constants]
     return any(
         left != right and may_be_merged(machine.program, left, right)
         for left in literals[0]
         for right in literals[1]
+        if left is not None and right is not None
     )
 
 
