@@ -181,6 +181,8 @@ class State(Enum):
     """strtok's rest: a string that an earlier call was given, which this call writes."""
     BUFFER = "buffer"
     """A static object whose contents the next call overwrites."""
+    VARIABLES = "variables"
+    """Variables that programs may name: `signgam`, `timezone`, `environ`."""
 
 
 @final

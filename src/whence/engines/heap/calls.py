@@ -163,6 +163,14 @@ def forget_reachable(
     machine.forget(state, [*reachable, objects.outside], may_free=may_free, written=written)
 
 
+def _forget_foreign(machine: Machine, state: State) -> None:
+    """Variables that the library sets: `signgam`, `timezone`."""
+    objects = machine.objects
+    names = [each for each in objects.variables if not each.startswith("llvm.")]
+    foreign = [objects.symbol(each) for each in names if not machine.program.global_(each).is_defined]
+    machine.forget(state, foreign, may_free=False)
+
+
 def _bind(operands: Operands, call: Call, result: Value) -> None:
     if call.target is None:
         return
@@ -230,6 +238,8 @@ def _effect(machine: Machine, operands: Operands, call: Call, effect: object) ->
                 if isinstance(value, Pointer):
                     machine.give_away(state, value)
             forget_reachable(machine, state)
+        case Touches(Hidden.VARIABLES):
+            _forget_foreign(machine, state)
         case Reads() | _:
             pass
 

@@ -40,7 +40,7 @@ from whence.records import dataclass
 
 _SILENT = ("llvm.dbg", "llvm.lifetime", "llvm.assume", "llvm.donothing", "llvm.expect")
 _WRITING = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
-SEEN_BY_PROGRAMS = frozenset({State.TOKENISER, State.OPTIONS, State.BUFFER})
+SEEN_BY_PROGRAMS = frozenset({State.TOKENISER, State.OPTIONS, State.BUFFER, State.VARIABLES})
 """Hidden state of the library that is memory of the program, or that it holds pointers to."""
 ENDS_THE_VIEW = frozenset(
     {"pthread_create", "thrd_create", "signal", "sigaction", "atexit", "on_exit", "vfork"}

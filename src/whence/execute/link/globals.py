@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.execute.events import EventKind, Fault
 from whence.execute.memory.byte_memory import Memory, Named
 from whence.execute.memory.encoding import Value, zero_of
 from whence.execute.memory.large_objects import Data
 from whence.execute.translate.operand_text import value_of_real
+from whence.models.library_variables import SET_BY_CALLS
 from whence.program.operands import (
     Address,
     Aggregate,
@@ -72,6 +74,8 @@ class Globals:
             return found
         is_function = symbol not in self._own_variables and symbol in self._program.headers()
         variable = None if is_function else self._program.global_(symbol)
+        if variable is not None and symbol in SET_BY_CALLS and not variable.is_defined:
+            raise Fault(EventKind.UNSUPPORTED, f"the library sets {symbol}, which is not modelled")
         size = 0 if variable is None else _room(variable)
         found = self._addresses[symbol] = self._memory.reserve(Named(symbol, is_function), size)
         if variable is None:

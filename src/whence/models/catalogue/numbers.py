@@ -108,12 +108,13 @@ _ERRNO_KEEPING: Final = (
 )
 _ERRNO_SETTING: Final = (
     "sqrt sin cos tan asin acos atan2 sinh cosh acosh atanh exp exp2 expm1 log log2 log10 log1p pow hypot "
-    "fmod remainder fdim ldexp scalbn scalbln logb ilogb erfc tgamma lgamma nextafter"
+    "fmod remainder fdim ldexp scalbn scalbln logb ilogb erfc tgamma nextafter"
 )
 
 MATHEMATICS: Final[tuple[LibraryFunction, ...]] = (
     *each(_with_widths(_ERRNO_KEEPING), Number(), realised=_INTRINSIC),
     *each(_with_widths(_ERRNO_SETTING), Number(), _ERRNO, realised=_INTRINSIC),
+    *each(_with_widths("lgamma"), Number(), _ERRNO, Touches(State.VARIABLES), realised=_INTRINSIC),
     *each(_with_widths("frexp"), Number(), Writes(1, Fixed(4)), realised=_INTRINSIC),
     *functions("modf", Number(), Writes(1, Fixed(8)), realised=_INTRINSIC),
     *functions("modff", Number(), Writes(1, Fixed(4)), realised=_INTRINSIC),

@@ -31,6 +31,7 @@ _ACTION: Final = Fixed(152, 140)
 _ERRNO: Final = Touches(State.ERRNO)
 _HANDLERS: Final = Touches(State.HANDLERS)
 _ENVIRONMENT: Final = Touches(State.ENVIRONMENT)
+_VARIABLES: Final = Touches(State.VARIABLES)
 _CLOCK: Final = Touches(State.CLOCK)
 _OUTPUT: Final = Touches(State.OUTPUT)
 
@@ -92,9 +93,9 @@ ENDS: Final[tuple[LibraryFunction, ...]] = (
 ENVIRONMENT: Final[tuple[LibraryFunction, ...]] = (
     *functions("__errno_location", Shared(or_null=False)),
     *functions("getenv secure_getenv", Shared(or_null=True), Reads(0, _TEXT), _ENVIRONMENT, role=Role.INPUT),
-    *functions("setenv", Number(), Reads(0, _TEXT), Reads(1, _TEXT), _ENVIRONMENT, _ERRNO),
-    *functions("unsetenv", Number(), Reads(0, _TEXT), _ENVIRONMENT, _ERRNO),
-    *functions("putenv", Number(), Reads(0, _TEXT), Keeps(0), _ENVIRONMENT),
+    *functions("setenv", Number(), Reads(0, _TEXT), Reads(1, _TEXT), _ENVIRONMENT, _VARIABLES, _ERRNO),
+    *functions("unsetenv", Number(), Reads(0, _TEXT), _ENVIRONMENT, _VARIABLES, _ERRNO),
+    *functions("putenv", Number(), Reads(0, _TEXT), Keeps(0), _ENVIRONMENT, _VARIABLES),
     *each("getpid getppid getuid geteuid getgid getegid getpagesize", Number()),
     *functions("umask", Number(), Touches(State.STREAMS)),
     *functions("sysconf", Number(), _ERRNO),
@@ -113,10 +114,24 @@ TIME: Final[tuple[LibraryFunction, ...]] = (
     *functions("difftime", Number()),
     *each("sleep usleep", Number(), _CLOCK),
     *functions("nanosleep", Number(), Reads(0, Fixed(16, 8)), Writes(1, Fixed(16, 8), optional=True), _CLOCK),
-    *functions("tzset", Nothing()),
-    *each("gmtime_r localtime_r", Within(1, or_null=True), Reads(0, WORD), Writes(1, Fixed(56, 44)), _ERRNO),
-    *each("gmtime localtime", Shared(or_null=True), Reads(0, WORD), Touches(State.BUFFER), _ERRNO),
-    *each("mktime timegm", Number(), Reads(0, Fixed(56, 44)), Writes(0, Fixed(56, 44)), _ERRNO),
+    *functions("tzset", Nothing(), _VARIABLES),
+    *each(
+        "gmtime_r localtime_r",
+        Within(1, or_null=True),
+        Reads(0, WORD),
+        Writes(1, Fixed(56, 44)),
+        _ERRNO,
+        _VARIABLES,
+    ),
+    *each(
+        "gmtime localtime",
+        Shared(or_null=True),
+        Reads(0, WORD),
+        Touches(State.BUFFER),
+        _ERRNO,
+        _VARIABLES,
+    ),
+    *each("mktime timegm", Number(), Reads(0, Fixed(56, 44)), Writes(0, Fixed(56, 44)), _ERRNO, _VARIABLES),
 )
 
 LOCKS: Final[tuple[LibraryFunction, ...]] = (

@@ -35,7 +35,10 @@ _BESIDE_C = frozenset({Why.SIGNAL, Why.THREAD})
 """In C the interpreter itself runs what runs when the program ends."""
 
 EVIDENCE = "every path was run, or no input takes it"
-NOT_BEGUN = (Reason.BUDGET, "a run ended before the entry began: its variables take too much memory")
+NOT_BEGUN = (
+    Reason.BUDGET,
+    "a run ended before the entry began: its variables take too much memory or are not modelled",
+)
 BY_UNDEFINED = "an input came there, but only by way of undefined values"
 AFTER_OVERRUN = "a run writes outside of an object elsewhere, and what comes after that is not known"
 MISSED = (Reason.NOT_REPLAYED, "an input did not take the path that it was made for")

@@ -39,7 +39,7 @@ _ENDS_BLOCK = "llvm.stackrestore"
 _TEXT_FUNCTIONS = ("mem", "str", "wcs", "wmem")
 """Those that return an argument do so always; `localtime_r` does not."""
 _STOPS = frozenset({"llvm.trap", "llvm.debugtrap"})
-_HIDDEN = (State.TOKENISER, State.BUFFER, State.OPTIONS)
+_HIDDEN = (State.TOKENISER, State.BUFFER, State.OPTIONS, State.VARIABLES)
 
 
 class NotFollowed(Exception):

@@ -157,6 +157,8 @@ class ObjectOrigins:
         if writers is None:
             raise _LostError
         for writer in writers.stores:
+            if writer.is_partial:
+                raise _LostError
             if writer.value is not None:
                 if isinstance(writer.value, Integer) and writer.value.value == 0:
                     continue

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
+from math import gcd
 from typing import Final, NamedTuple, final
 
 from whence.analysis.calls.edges import BESIDE
@@ -31,7 +32,7 @@ from whence.memory.objects import (
     UnknownObject,
 )
 from whence.memory.offsets import are_aligned, may_overlap
-from whence.memory.points_to.facts import Mode
+from whence.memory.points_to.facts import Access, Mode
 from whence.models.jumps import JUMPS
 from whence.program.instructions import AddressOf, Allocate, Call, Direct, Load, Region, Store
 from whence.program.mains import constructors_of, is_main
@@ -49,11 +50,12 @@ _MOST_INSTRUCTIONS: Final = 4_000
 
 class Writer(NamedTuple):
     """A store of the cell. `leaves`: it writes the cell only if an index leaves an array inside of the
-    object."""
+    object. `is_partial`: it may set some bytes of the cell to zero and leave the others."""
 
     point: Point
     value: Operand | None
     leaves: tuple[Element, ...] = ()
+    is_partial: bool = False
 
 
 class Writers(NamedTuple):
@@ -190,7 +192,7 @@ class Contents:
                 if isinstance(instruction, Store):
                     yield Writer(access.point, None, tuple(inner_elements(instruction.place)))
             elif isinstance(instruction, Call):
-                yield self._of_call(access.point, instruction)
+                yield self._of_call(access, instruction, cell)
             elif not isinstance(instruction, Store):
                 yield None
             else:
@@ -199,12 +201,14 @@ class Contents:
         if is_beside:
             yield from self.inner_addresses(cell.object)
 
-    def _of_call(self, point: Point, call: Call) -> Writer | None:
-        """Setting bytes to zero is a store of zero."""
+    def _of_call(self, access: Access, call: Call, cell: Location) -> Writer | None:
+        """Setting bytes to zero is a store of zero, or of some zeros."""
         name = call.callee.procedure if isinstance(call.callee, Direct) else ""
         is_set = name.split(".p0")[0] in _SETS and not is_user_code(self._program, name)
         value = call.arguments[1] if is_set and len(call.arguments) > 2 else None
-        return Writer(point, value) if isinstance(value, Integer) and value.value == 0 else None
+        if not isinstance(value, Integer) or value.value & 0xFF:
+            return None
+        return Writer(access.point, value, is_partial=_may_cut(access, cell))
 
     def inner_addresses(self, object_: AbstractObject) -> Iterator[Writer]:
         """Stores to elements of arrays inside of the object, and their addresses: as long as these indices
@@ -272,6 +276,17 @@ class Contents:
                 return region is not Region.HEAP
             case _:
                 return False
+
+
+def _may_cut(access: Access, cell: Location) -> bool:
+    """Whether the access may begin or end inside of a cell."""
+    step = gcd(access.offsets.stride, cell.offsets.stride)
+    for end in (access.offsets.first, access.offsets.first + access.width):
+        distance = end - cell.offsets.first
+        inside = range(1, cell.width)
+        if any(each == distance if step == 0 else (each - distance) % step == 0 for each in inside):
+            return True
+    return False
 
 
 def _is_own(object_: AbstractObject) -> bool:

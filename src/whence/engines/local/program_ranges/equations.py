@@ -13,7 +13,7 @@ from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.program_ranges.contents import Contents, are_inside
 from whence.engines.local.program_ranges.unknowns import Content, Leaving, Parameter, Result, Unknown
 from whence.engines.local.ranges.analysis import Ranges
-from whence.engines.local.ranges.interval import Interval, joined, of_signed, whole
+from whence.engines.local.ranges.interval import Interval, joined, of_signed, of_unsigned, whole
 from whence.engines.local.ranges.state import interval_of
 from whence.memory.objects import AbstractObject
 from whence.program.instructions import Call, Direct, Return
@@ -121,7 +121,7 @@ class Equations:
         writers = self.contents.writers(unknown.cell)
         if writers is None:
             return whole(unknown.bits)
-        found = [writers.first]
+        found, is_cut = [writers.first], False
         for writer in writers.stores:
             known = ranges(writer.point.procedure)
             state = known.at(writer.point) if known is not None else {}
@@ -132,9 +132,13 @@ class Equations:
                     return whole(unknown.bits)
             elif isinstance(self.program.procedure(writer.point.procedure).at(writer.point), Call):
                 found.append(_zero(unknown.bits))
+                is_cut = is_cut or writer.is_partial
             else:
                 found.append(_at(known, writer.point, writer.value, unknown.bits))
-        return _united(unknown.bits, found)
+        held = _united(unknown.bits, found)
+        if is_cut and held is not None:
+            return of_unsigned(unknown.bits, 0, held.high)
+        return held
 
 
 def _zero(bits: int) -> Interval:

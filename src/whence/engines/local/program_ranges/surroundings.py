@@ -216,7 +216,7 @@ class ProcedureSurroundings:
     def is_kept(self, point: Point, call: Call, held: Held) -> bool:
         if self._is_unexposed(held.place):
             return True
-        if not isinstance(call.callee, Direct):
+        if not isinstance(call.callee, Direct) or self._may_be_foreign(held):
             return False
         if isinstance(held.place.root, Static) and self._equations.own.is_kept(
             self._program, held.place.root, call
@@ -230,6 +230,10 @@ class ProcedureSurroundings:
             if function is None or name in JUMPS or runs.anything or runs.arguments:
                 return False
         return self.are_apart(point, held)
+
+    def _may_be_foreign(self, held: Held) -> bool:
+        """Whether it may be a variable of the library, such as `optind`, which any call may change."""
+        return any(self._memory.is_external(each.object) for each in self._at(held.place))
 
     def _is_kept_below(self, name: str, held: Held) -> bool:
         below = CallRelation(self._program).reachable(name)

@@ -16,6 +16,7 @@ from whence.frontends.llvm.reading.struct_names import StructNames
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.reading.type_table import TypeTable
 from whence.frontends.llvm.reading.typed_variables import TypedVariables
+from whence.models.library_variables import SECOND_NAMES
 from whence.program.operands import Address, Null, Operand
 from whence.program.types import ArrayType, StructType, Type, size_of
 from whence.records import dataclass
@@ -85,8 +86,12 @@ class Module:
         return found
 
     def aliasee(self, name: str) -> str:
-        """The symbol that an alias stands for; the name itself when it is no alias, or one of something
-        that is no symbol."""
+        """The symbol that an alias stands for, one of the C library's among them; the name itself when it is
+        no alias, or one of something that is no symbol."""
+        plain = SECOND_NAMES.get(name, name)
+        if plain is not name and plain in self.text.globals:
+            both = (self.global_line(name), self.global_line(plain))
+            return plain if all(each.is_external for each in both) else name
         while self._keyword(name) == "alias":
             line = self.global_line(name)
             found = _ALIASEE.search(line.text, line.position)

@@ -1,0 +1,25 @@
+"""Variables of the C library that have more than one name, or that its functions set and runs do not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+SECOND_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "__environ": "environ",
+        "_environ": "environ",
+        "__timezone": "timezone",
+        "__daylight": "daylight",
+        "__tzname": "tzname",
+        "__progname_full": "program_invocation_name",
+        "__progname": "program_invocation_short_name",
+    }
+)
+"""Second name -> first name."""
+
+SET_BY_CALLS: Final = frozenset(
+    {"signgam", "timezone", "__timezone", "daylight", "__daylight", "tzname", "__tzname"}
+)
+"""Variables that our models of `lgamma`, `tzset` and kin leave as they are. A run that names one stops."""
