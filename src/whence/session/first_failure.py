@@ -6,9 +6,9 @@ and what follows it was shown to be out of reach.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import field, replace
-from typing import final
+from typing import Protocol, final
 
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import call_sites
@@ -36,11 +36,16 @@ class FirstFailure:
     """What its being the end of every run leans on."""
 
 
+class Ask(Protocol):
+    def __call__(self, question: Reach | Check, *, by_runs: bool = False) -> Finding:
+        """What is found of a question, by plain runs alone or by all engines."""
+
+
 @final
 @dataclass(slots=True)
 class FirstFailures:
     program: Program
-    ask: Callable[[Reach | Check], Finding]
+    ask: Ask
     _decided: set[Point] = field(default_factory=set)
     """Points of which it is known whether something fails there."""
     _refuted: dict[str, list[Check]] = field(default_factory=dict)
@@ -57,24 +62,34 @@ class FirstFailures:
 
     def found_before(self, question: Check, vacuity: Vacuity) -> FirstFailure | None:
         """What fails in every run on its way to the obligation, which was proved. Failures that were shown
-        earlier are looked at, and the way there if an engine says that no run gets there, or if not all on
-        it is decided."""
+        earlier are looked at; the way there by all engines if one says that no run gets there, and by cheap
+        turns if not all on it is decided."""
         passed = tuple(passed_before(self._procedure(question.point), question.point))
         known = self._known_before(question, frozenset(passed))
-        if known is not None or self._is_passed(question, passed, vacuity):
+        if known is not None:
             return known
+        if vacuity is not Vacuity.NEVER_REACHED and not self._is_behind_assertion(question, passed):
+            open_ = [each for each in passed if each not in self._decided and self._obligations(each)]
+            if not open_ or (question.point, *_situation(question)) in self._passed:
+                return None
+            if not self._is_suspect(question, open_):
+                self._passed.update((each, *_situation(question)) for each in (*passed, question.point))
+                return None
         self._followed = 0
         if not self._is_closed(question.point, question):
             self._passed.update((each, *_situation(question)) for each in (*passed, question.point))
             return None
         return self._stop(question.point, question)
 
-    def _is_passed(self, question: Check, passed: tuple[Point, ...], vacuity: Vacuity) -> bool:
-        """Whether there is no need to look at what is passed."""
-        if vacuity is Vacuity.NEVER_REACHED or self._is_behind_assertion(question, passed):
-            return False
-        is_known = all(point in self._decided or not self._obligations(point) for point in passed)
-        return is_known or (question.point, *_situation(question)) in self._passed
+    def _is_suspect(self, question: Check, passed: list[Point]) -> bool:
+        """Whether something that is passed may fail in every run. One run that fails there has to be shown
+        in any case, and most are shown by plain ones: without one, no engine is asked whether others come
+        to the point."""
+        reach = Reach((question.point,), question.entries, "", question.setting)
+        found = self.ask(reach, by_runs=True).answer
+        if not isinstance(found, Unknown):
+            return isinstance(found, Unreachable)
+        return any(self._is_refuted(each, question, by_runs=True) for each in passed)
 
     def _is_behind_assertion(self, question: Check, passed: tuple[Point, ...]) -> bool:
         """Whether runs pass the test of an assertion that fails in some: it is not on the way itself."""
@@ -145,9 +160,11 @@ class FirstFailures:
                     return point
         return None
 
-    def _is_refuted(self, point: Point, like: Check, only: ObligationKind | None = None) -> bool:
+    def _is_refuted(
+        self, point: Point, like: Check, only: ObligationKind | None = None, *, by_runs: bool = False
+    ) -> bool:
         return any(
-            isinstance(self.ask(replace(like, obligation=each, point=point)).answer, Refuted)
+            isinstance(self.ask(replace(like, obligation=each, point=point), by_runs=by_runs).answer, Refuted)
             for each in self._obligations(point)
             if only is None or each.kind is only
         )

@@ -183,7 +183,7 @@ class Session:
         self._paths: Paths | None = None
         self._failures = FirstFailures(program, self._ask_aside)
         self._begun: dict[Question, Progress] = {}
-        self._asides: dict[Question, Finding] = {}
+        self._asides: dict[tuple[Question, bool], Finding] = {}
         self.offered: Callable[[Unknown], Answer] | None = None
         """What is found so far of the question that is being asked."""
         self._aside = Meter(0)
@@ -305,12 +305,16 @@ class Session:
         assumed = tuple(dict.fromkeys((*answer.assumptions, *found.assumptions)))
         return replace(finding, answer=Proved(f"{line} always fails first", assumed, Vacuity.FAILS_FIRST))
 
-    def _ask_aside(self, question: Reach | Check) -> Finding:
-        """A question that helps to explain an answer, with a small budget."""
-        known = self._memo.get((question, ""), self._asides.get(question))
+    def _ask_aside(self, question: Reach | Check, *, by_runs: bool = False) -> Finding:
+        """A question that helps to explain an answer, with a small budget: by plain runs alone, or by all
+        engines."""
+        known = self._memo.get((question, ""), self._asides.get((question, by_runs)))
         if known is None:
             before = self._aside.steps
-            known = self._asides[question] = self._ask_engines(question, "", self._aside)
+            progress = self._started(question, "")
+            if by_runs:
+                progress.turns = [each for each in progress.turns if each.depth is Depth.RUNS]
+            known = self._asides[(question, by_runs)] = self._finished(progress, self._aside)
             if isinstance(known.answer, Unknown):
                 self._asides_left -= (self.limits.vain_aside - 1) * (self._aside.steps - before)
         return known
