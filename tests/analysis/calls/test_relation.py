@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import selector_of
+from whence.analysis.calls.sites import is_user_code, selector_of
+from whence.frontends.load import load
 from whence.program.text.text_program import parse_program
+
+
+JAVA_CLASSES = Path(__file__).parents[2] / "hostile" / "calls" / "java"
 
 
 def procedure(name: str, *lines: str, parameters: str = "") -> str:
@@ -90,3 +96,26 @@ def test_a_chain_of_two_thousand_calls_has_as_many_components():
     text = "\n".join(procedure(f"f{n}", f"call f{n + 1}()") for n in range(2_000))
     program = parse_program(text)
     assert len(CallRelation(program).components("f0")) == 2_001
+
+
+def test_coming_back_is_what_reachable_callees_say_and_lowers_only_what_leads_there():
+    program = parse_program(C)
+    relation = CallRelation(program)
+    assert relation.may_come_back("even")
+    assert set(program.lowered) == {"even", "odd"}
+    for name in ("main", "even", "odd", "handler", "install", "lonely"):
+        fresh = CallRelation(parse_program(C))
+        callees = [each for each in fresh.callees(name) if each != "puts"]
+        assert relation.may_come_back(name) == (name in fresh.reachable_of_user(*callees))
+
+
+def test_methods_of_java_come_back_through_dispatch_and_the_library():
+    program = load([str(JAVA_CLASSES)])
+    names = [name for name in program.headers() if not program.headers()[name].is_library]
+    relation, exhaustive = CallRelation(program), CallRelation(program)
+    coming = set()
+    for name in filter(program.defines, names):
+        callees = [each for each in exhaustive.callees(name) if is_user_code(program, each)]
+        assert relation.may_come_back(name) == (name in exhaustive.reachable_of_user(*callees)), name
+        coming |= {name} if relation.may_come_back(name) else set()
+    assert 0 < len(coming) < len(names)

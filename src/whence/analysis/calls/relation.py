@@ -8,6 +8,7 @@ callers. Of reflection it has what the program invokes by names that it looks up
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Set
 from functools import cached_property
 from typing import Protocol, final
@@ -227,6 +228,21 @@ class CallRelation:
     def reachable_within(self, names: frozenset[str], *roots: str) -> tuple[str, ...]:
         """The same by way of these procedures alone; no other is lowered."""
         return self._reachable(roots, names.__contains__)
+
+    def may_come_back(self, name: str) -> bool:
+        """Whether one of the user's procedures may enter itself again by way of the user's procedures. Only
+        those are lowered from which control may come to it, nearest first, until one of them enters it."""
+        leading = self.leading_to((name,))
+        pending, found = deque((name,)), {name}
+        while pending:
+            callees = self.callees(pending.popleft())
+            if name in callees:
+                return True
+            fresh = [each for each in callees if each not in found and each in leading]
+            fresh = [each for each in fresh if self._is_of_user(each)]
+            found.update(fresh)
+            pending.extend(fresh)
+        return False
 
     def _reachable(self, roots: tuple[str, ...], is_followed: Callable[[str], bool]) -> tuple[str, ...]:
         found = dict.fromkeys(roots)

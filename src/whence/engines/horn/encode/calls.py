@@ -185,8 +185,7 @@ class Calls:
         if found is None:
             found = self._memory.graph.is_recursive(name)
             if found and self.is_java:
-                callees = [each for each in self._relation.callees(name) if is_user_code(self._program, each)]
-                found = name in self._relation.reachable_of_user(*callees)
+                found = self._relation.may_come_back(name)
             self._recursive[name] = found
         return found
 
