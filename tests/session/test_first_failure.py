@@ -7,8 +7,14 @@ from pathlib import Path
 import pytest
 
 import whence
-from whence.answers import Vacuity
+from whence.answers import Finding, Vacuity
 from whence.cli.main import main
+from whence.frontends.load import load
+from whence.program.obligations import ObligationKind
+from whence.program.spans import span_at
+from whence.questions import Check, Question, Reach
+from whence.session import Session
+from whence.session.check_questions import checks_in
 
 C = """\
 #include <assert.h>
@@ -161,3 +167,34 @@ def test_the_summary_counts_them_apart(
 def test_json_says_which_proofs_say_little(c_program: whence.LoadedProgram) -> None:
     results = c_program.check(within="nothing", entry="nothing")
     assert [each.facts().get("vacuous", "") for each in results] == ["", *["fails-first"] * 4]
+
+
+@pytest.mark.parametrize(
+    ("procedure", "line", "asks"),
+    [
+        ("int f(int *p) {\n *p = 1;\n return *p;\n}", 3, False),
+        ("struct s { int *p; };\nint f(struct s *s) {\n *s->p = 1;\n return *s->p;\n}", 4, False),
+        ("int f(int n) {\n int *p = 0;\n *p = 1;\n return *p;\n}", 4, True),
+        ("int f(int n) {\n int *p = 0, *q = n ? p : p;\n *q = 1;\n return *q;\n}", 4, True),
+        ("int f(int *p, int n) {\n int q = 1 / (n - n);\n *p = q;\n return *p;\n}", 4, True),
+    ],
+)
+def test_engines_are_asked_only_where_the_text_may_fail_in_every_run(
+    tmp_path: Path, procedure: str, line: int, asks: bool
+) -> None:
+    (tmp_path / "f.c").write_text(procedure)
+    program = load([str(tmp_path / "f.c")])
+    session = Session(program)
+    asked: list[Question] = []
+    ask = session._failures.ask
+
+    def recorded(question: Reach | Check, *, by_runs: bool = False) -> Finding:
+        asked.append(question)
+        return ask(question, by_runs=by_runs)
+
+    session._failures.ask = recorded
+    checks = checks_in(program, "f", frozenset({ObligationKind.NULL}), ("f",))
+    for check in checks:
+        if span_at(program, check.point).line == line:
+            session.ask(check, "local")
+    assert bool(asked) == asks

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import field, replace
 from typing import Protocol, final
 
+from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import call_sites
 from whence.answers import Answer, Assumption, Finding, Refuted, Unknown, Unreachable, Vacuity
@@ -19,11 +20,15 @@ from whence.program.graphs.dominators import NONE, dominators
 from whence.program.instructions import Branch, Call, Direct, Return
 from whence.program.obligations import Obligation, ObligationKind, obligations_of
 from whence.program.procedure import Point, Procedure
-from whence.program.program import Program
+from whence.program.program import Language, Program
 from whence.questions import Check, Reach, Setting
 from whence.records import dataclass
+from whence.session.certain_failures import may_always_fail
 from whence.session.check_questions import is_ruled_out
 
+MOST_PROCEDURES = 500
+"""Procedures of a Java program that is run only to find out what fails first: the first run of a large one
+takes seconds."""
 MOST_CALLS = 8
 """Calls that are followed from the point to what fails; beyond, nothing is said."""
 
@@ -69,10 +74,10 @@ class FirstFailures:
         if known is not None:
             return known
         if vacuity is not Vacuity.NEVER_REACHED and not self._is_behind_assertion(question, passed):
-            open_ = [each for each in passed if each not in self._decided and self._obligations(each)]
-            if not open_ or (question.point, *_situation(question)) in self._passed:
+            suspects = [each for each in passed if each not in self._decided and self._suspects(each)]
+            if not suspects or (question.point, *_situation(question)) in self._passed:
                 return None
-            if not self._is_suspect(question, open_):
+            if not self._has_failed(question, suspects):
                 self._passed.update((each, *_situation(question)) for each in (*passed, question.point))
                 return None
         self._followed = 0
@@ -81,15 +86,28 @@ class FirstFailures:
             return None
         return self._stop(question.point, question)
 
-    def _is_suspect(self, question: Check, passed: list[Point]) -> bool:
-        """Whether something that is passed may fail in every run. One run that fails there has to be shown
-        in any case, and most are shown by plain ones: without one, no engine is asked whether others come
-        to the point."""
+    def _has_failed(self, question: Check, suspects: list[Point]) -> bool:
+        """Whether something that is passed fails in a plain run. One run that fails there has to be shown in
+        any case, and most are shown by plain ones: without one, no engine is asked whether others come to
+        the point."""
+        if self._is_large:
+            return False
         reach = Reach((question.point,), question.entries, "", question.setting)
         found = self.ask(reach, by_runs=True).answer
         if not isinstance(found, Unknown):
             return isinstance(found, Unreachable)
-        return any(self._is_refuted(each, question, by_runs=True) for each in passed)
+        return any(self._is_refuted(each, question, by_runs=True) for each in suspects)
+
+    @property
+    def _is_large(self) -> bool:
+        is_java = self.program.language is Language.JAVA
+        return is_java and len(indexed_calls(self.program).own) > MOST_PROCEDURES
+
+    def _suspects(self, point: Point) -> tuple[Obligation, ...]:
+        """What may always fail at the point."""
+        procedure = self._procedure(point)
+        found = self._obligations(point)
+        return tuple(each for each in found if may_always_fail(self.program, procedure, each))
 
     def _is_behind_assertion(self, question: Check, passed: tuple[Point, ...]) -> bool:
         """Whether runs pass the test of an assertion that fails in some: it is not on the way itself."""
@@ -165,7 +183,7 @@ class FirstFailures:
     ) -> bool:
         return any(
             isinstance(self.ask(replace(like, obligation=each, point=point), by_runs=by_runs).answer, Refuted)
-            for each in self._obligations(point)
+            for each in (self._suspects(point) if by_runs else self._obligations(point))
             if only is None or each.kind is only
         )
 
