@@ -117,7 +117,7 @@ def test_an_engine_that_decides_keeps_its_short_turns(
     session = Session(program, (replace(HORN, shares=()), PATHS))
     for question in _questions(program):
         session.ask_briefly(question)
-    assert len(made) > 12
+    assert len(made) > 2 * 3, "each of two engines that decide nothing has three"
 
 
 def test_with_a_time_for_all_what_is_easy_comes_first(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from whence.analysis.calls.sites import is_user_code, selector_of
 from whence.frontends.load import load
 from whence.program.text.text_program import parse_program
 
-
 JAVA_CLASSES = Path(__file__).parents[2] / "hostile" / "calls" / "java"
 
 
