@@ -10,6 +10,9 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
+from tests.fresh_seeds import move_seeds, wanted
 from whence.frontends.llvm.toolchain import assembly, linker
 
 os.environ.setdefault("WHENCE_CACHE", str(Path(__file__).parents[1] / ".whence-cache"))
@@ -27,3 +30,8 @@ def _print_module(paths: Sequence[str], output: Path) -> None:
 
 
 assembly.print_module = _print_module
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    move_seeds(metafunc, wanted())
