@@ -23,6 +23,7 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Aggregate, Operand, Variable
 from whence.program.places import operands_of
+from whence.program.types import size_of
 
 
 def operands_read(instruction: Instruction) -> tuple[Operand, ...]:
@@ -70,3 +71,14 @@ def variables_written(instruction: Instruction) -> tuple[Variable, ...]:
             return writes
         case Store() | Assume() | Jump() | Branch() | Switch() | Return() | Throw() | Unreachable():
             return ()
+
+
+def access_size(instruction: Instruction) -> int:
+    """Bytes that a load or a store accesses; 1 for what others do."""
+    match instruction:
+        case Load(target):
+            return size_of(target.type)
+        case Store(_, value):
+            return size_of(value.type)
+        case _:
+            return 1

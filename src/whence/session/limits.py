@@ -42,6 +42,9 @@ class Limits:
     so many, and none if it is a long shot: what made questions too hard for it has not changed."""
     more_percent: int = 130
     """Such a turn is made only where it may take so many percent of what the last one was allowed."""
+    many_questions: int = 16
+    """Where so many questions of a check are open after what serves them all, all plain runs are made before
+    each has the short turns of engines that work for it alone."""
     shared_percent: int = 100
     """So much work that serves all questions is not counted in the turns that do it, in percent of one
     question's budget."""

@@ -9,7 +9,7 @@ that the long turns of all questions of one kind together may take of it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import field, replace
 from difflib import get_close_matches
 from enum import IntEnum
 from typing import final
@@ -80,9 +80,16 @@ class Turn:
     """Whether a long turn follows."""
     middle: int = 0
     """The steps of a turn of middle length, at the default budget; 0 for others."""
+    comes_first: bool = False
+    """Whether it comes before the short turns of those that work for one question alone."""
 
     @property
     def depth(self) -> Depth:
+        """Before which others it comes."""
+        return Depth.SHORT if self.comes_first else self._own_depth
+
+    @property
+    def _own_depth(self) -> Depth:
         """Engines with one turn and no share are quick."""
         engine = self.asked.engine
         if self.is_early:
@@ -93,7 +100,13 @@ class Turn:
     @property
     def is_long(self) -> bool:
         """Whether it may take much of the budget."""
-        return self.depth is Depth.LONG
+        return self._own_depth is Depth.LONG
+
+    @property
+    def are_runs(self) -> bool:
+        """Whether it makes all plain runs: they serve every question of an entry."""
+        engine = self.asked.engine
+        return self.is_long and isinstance(engine, Registered) and engine.haste is Haste.RUNS
 
     @property
     def weight(self) -> int:
@@ -135,6 +148,11 @@ class Progress:
     """The last long turn of each engine, and the steps that it was allowed."""
     end: int = 0
     """In a second round, the steps at which it ends; its turns divide what is left until then."""
+
+    def bring_runs_forward(self) -> None:
+        """Makes all plain runs before the short turns that are left."""
+        runs = [replace(each, comes_first=True) for each in self.turns if each.are_runs and not each.middle]
+        self.turns = [*runs, *(each for each in self.turns if not each.are_runs or each.middle)]
 
     def leave_out(self, turn: Turn) -> None:
         """Makes no more turns of its engine."""

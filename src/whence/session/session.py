@@ -249,6 +249,8 @@ class Session:
         self._begun.pop(question, None)
         meter = self._meter(timeout, clock, progress)
         progress = progress or self._started(question, "")
+        if depth is Depth.SHORT and len(self._begun) >= self.limits.many_questions:
+            progress.bring_runs_forward()
         before = meter.steps
         found = self._advanced(progress, meter, depth)
         self._second_round.count(meter.steps - before)

@@ -18,11 +18,9 @@ from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.memory.byte_memory import OFFSET_BITS
 from whence.execute.outcomes import Outcome, Stopped
+from whence.program.accesses import access_size
 from whence.program.hidden_parameters import input_name
-from whence.program.instructions import Load, Store
-from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.program.types import size_of
 from whence.records import dataclass
 from whence.witnesses import Inputs, Replayed, Witness
 
@@ -124,18 +122,10 @@ class _Fitting:
         names = [input_name(each) for each in self.program.procedure(self.entry).parameters]
         if way not in names:
             return None
-        needed = event.address - (number << OFFSET_BITS) + self._width(event.point)
+        point = event.point
+        width = 1 if point is None else access_size(self.program.procedure(point.procedure).at(point))
+        needed = event.address - (number << OFFSET_BITS) + width
         return _TooShort(names.index(way), needed)
-
-    def _width(self, point: Point | None) -> int:
-        """Of the access at a point; 1 for one that a library function makes."""
-        match None if point is None else self.program.procedure(point.procedure).at(point):
-            case Load(target):
-                return size_of(target.type)
-            case Store(_, value):
-                return size_of(value.type)
-            case _:
-                return 1
 
 
 def _size(inputs: Inputs, position: int) -> int | None:

@@ -17,7 +17,7 @@ from whence.engines.trial.guesses import changed_text
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.operands import Variable
 from whence.program.procedure import Point
-from whence.program.types import IntType, ReferenceType
+from whence.program.types import IntType, PointerType, ReferenceType
 from whence.records import dataclass
 from whence.witnesses import Inputs
 
@@ -150,6 +150,8 @@ class Growing:
         """The input came to something new."""
         if self.parameters and not told.inputs.parameters and len(told.inputs.arguments) < _ARGUMENTS:
             self._pending[_KINDS - 1].append(self._with_more_arguments(told.inputs))
+        if any(isinstance(each.type, PointerType) for each in self.parameters):
+            self._pending[_KINDS - 1].append(self._renumbered(told.inputs))
         if told.missing and len(told.missing) <= _MISSING:
             self._pending[0].append(self._with_files(told))
         for slot in slots_of(told, self.parameters, self.no_texts):
@@ -211,7 +213,7 @@ class Growing:
     def _with_pieces(self, inputs: Inputs, slot: Slot, ends: Iterable[tuple[str, str]]) -> Iterator[Inputs]:
         """With one more piece between each head and tail."""
         for head, tail in ends:
-            for piece in self._pieces():
+            for piece in self._pieces(slot):
                 yield with_text(inputs, slot, head + piece + tail)
 
     def _stretched(self, inputs: Inputs, slot: Slot, ends: list[tuple[str, str]]) -> Iterator[Inputs]:
@@ -252,11 +254,22 @@ class Growing:
                     yield with_text(inputs, slot, other + between + text)
                     yield with_text(inputs, slot, text + between + other)
         for length in self.words.numbers:
-            if len(text) < length <= self.longest:
-                yield with_text(inputs, slot, text.ljust(length, _FILLER))
+            for more in (length, length + 1):
+                if len(text) < more <= self.longest:
+                    yield with_text(inputs, slot, text.ljust(more, _FILLER))
 
-    def _pieces(self) -> Iterable[str]:
-        return dict.fromkeys((*self.words.characters, *_COMMON, *self.words.words))
+    def _pieces(self, slot: Slot) -> Iterable[str]:
+        codes = self.words.codes if slot.part == "parameters" else ()
+        return dict.fromkeys((*self.words.characters, *_COMMON, *self.words.words, *codes))
+
+    def _renumbered(self, inputs: Inputs) -> Iterator[Inputs]:
+        """With another number in place of one that is passed beside objects and texts."""
+        for place, parameter in enumerate(self.parameters[: len(inputs.parameters)]):
+            if isinstance(parameter.type, IntType) and isinstance(inputs.parameters[place], int):
+                low = -(1 << (parameter.type.bits - 1))
+                for number in (_ROOMY, *self._numbers()):
+                    fitted = (number - low) % (1 << parameter.type.bits) + low
+                    yield replace(inputs, parameters=_replaced(inputs.parameters, place, fitted))
 
     def _with_more_arguments(self, inputs: Inputs) -> Iterator[Inputs]:
         """With one more before the others or behind them: an option, a word, a number."""
@@ -305,6 +318,8 @@ class Growing:
 
 
 _KINDS = 7
+_ROOMY = 100
+"""A length that has room for what an entry writes."""
 _ARGUMENT = ("1", "a", "-")
 _ARGUMENTS = 5
 """Arguments of a program that gets no more."""

@@ -91,6 +91,9 @@ class Limits:
     """Steps of the runs of one such question; then no more of them are made."""
     refused_allocations: int = 16
     """Allocations of an input that fail in turn; later ones are left to a search."""
+    given_less: int = 600
+    """Runs of an entry of C with null, or an object that ends early, in place of one that came to something
+    new."""
     approaches: int = 6_000
     """Runs towards one target of C; then no more are made."""
     approach_run: int = 400_000

@@ -99,6 +99,11 @@ class Pointers:
         layouts = (self._layout(each) for each in self.procedure.parameters)
         return frozenset(number for number, each in enumerate(layouts) if each is not None and each.pointers)
 
+    def least_sizes(self) -> dict[tuple[str | int, ...], int]:
+        """By position, the bytes that an object has at least by its declared type."""
+        layouts = (self._layout(each) for each in self.procedure.parameters)
+        return {(number,): each.size for number, each in enumerate(layouts) if each is not None}
+
     def _is_text(self, parameter: Variable) -> bool:
         layout = self._layout(parameter)
         return self._is_pointer(parameter) and layout is not None and layout.is_text

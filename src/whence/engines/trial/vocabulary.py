@@ -15,6 +15,7 @@ from whence.program.program import Program
 from whence.program.types import ArrayType, StructType, Type
 from whence.records import dataclass
 
+_EDGES = (0x7F, 0x80, 0xFF)
 _COMPARISONS = COMPARISONS | {Operator.COMPARE}
 
 
@@ -24,6 +25,8 @@ class Vocabulary:
     characters: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
+    codes: tuple[str, ...] = ()
+    """Bytes at which a comparison changes and that are no characters of a text."""
     sizes: tuple[int, ...] = ()
     """Elements of the arrays that are named, small ones."""
 
@@ -45,8 +48,14 @@ def vocabulary_of(program: Program, procedures: Iterable[str], limits: Limits) -
     held = symbols.intersection(program.global_names())
     sizes.update(count for each in held for count in _counts(program.global_(each).type))
     small = sorted(each for each in sizes if 1 < each <= limits.size)
+    near = dict.fromkeys(each + by for each in numbers for by in (0, -1, 1))
+    codes = [chr(each) for each in (*near, *_EDGES) if 0 < each <= 0x20 or 0x7F <= each <= 0xFF]
     return Vocabulary(
-        tuple(characters), tuple(words)[: limits.words], tuple(numbers)[: limits.words], tuple(small)
+        tuple(characters),
+        tuple(words)[: limits.words],
+        tuple(numbers)[: limits.words],
+        tuple(codes)[: limits.words],
+        tuple(small),
     )
 
 
