@@ -18,9 +18,12 @@ from whence.program.program import Program
 from whence.questions import Check, Question
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
+from whence.session.limits import DEFAULT_LIMITS
+from whence.session.portfolio import Depth
 
 TEXT = "int f(int a, int b) { return " + " + ".join(f"{n} / (a * b - {n})" for n in range(3, 15)) + "; }\n"
 PATHS = next(engine for engine in ENGINES if engine.name == "paths")
+TRIAL = next(engine for engine in ENGINES if engine.name == "trial")
 HORN = next(engine for engine in ENGINES if engine.name == "horn")
 
 
@@ -65,6 +68,22 @@ def test_a_brief_question_has_short_turns_and_the_rest_follows(
     assert isinstance(session.ask(question).answer, Unknown)
     assert turns[2:] == [("horn", False), ("paths", False)]
     assert not session.has_begun(question)
+
+
+@pytest.mark.parametrize(("many", "first"), [(1, ("trial", False)), (2, ("horn", True))])
+def test_all_plain_runs_come_first_where_many_questions_are_open(
+    program: Program, turns: list[tuple[str, bool]], many: int, first: tuple[str, bool]
+) -> None:
+    """They serve them all, and short turns of others serve one."""
+    session = Session(program, (TRIAL, HORN), limits=replace(DEFAULT_LIMITS, many_questions=many))
+    one, other = _questions(program)[:2]
+    session.ask_briefly(one, depth=Depth.RUNS)
+    session.ask_briefly(other, depth=Depth.RUNS)
+    assert turns == [("trial", True)] * 2
+    session.ask_briefly(other)
+    assert turns[2] == first
+    session.ask(other)
+    assert turns.count(("trial", False)) == 1
 
 
 def test_a_question_that_short_turns_decide_is_not_left_open(program: Program) -> None:

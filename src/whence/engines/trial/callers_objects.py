@@ -1,8 +1,8 @@
 """Runs in which what a caller passes is less than an entry needs: objects that end early, and null.
 
-A buffer whose length nothing tells fails wherever it ends. An input that comes far is run again with one of its
-objects as small as its type allows; where that fails the object is made just large enough, so that the next
-access behind its end fails, and so on. What a dozen accesses in a row need is so shown by a dozen short runs.
+A buffer whose length nothing tells fails wherever it ends. An input that comes far is run again with one of
+its objects as small as its type allows; where that fails the object is made just large enough, so that the
+next access behind its end fails, and so on: a dozen accesses in a row take a dozen short runs.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Cut(NamedTuple):
 
 def ways_to_data(inputs: Inputs) -> Iterator[Way]:
     """The objects of an input that hold no pointers and whose size is not given."""
-    yield from (way for way, value in _pointers(inputs) if isinstance(value, list))
+    yield from (way for way, value in _pointers(inputs) if _data(value) is not None)
 
 
 def without_one(inputs: Inputs) -> Iterator[Inputs]:
@@ -46,8 +46,8 @@ def without_one(inputs: Inputs) -> Iterator[Inputs]:
 
 
 def cut(inputs: Inputs, made: Cut) -> Inputs:
-    listed = next(value for way, value in _pointers(inputs) if way == made.way)
-    assert isinstance(listed, list)
+    listed = next(_data(value) for way, value in _pointers(inputs) if way == made.way)
+    assert listed is not None
     value = {"bytes": listed[: made.size], "size": made.size}
     return replace(inputs, parameters=_changed(inputs.parameters, made.way, value))
 
@@ -72,6 +72,17 @@ def _width(program: Program, event: Event) -> int:
     assert event.point is not None
     instruction = program.procedure(event.point.procedure).at(event.point)
     return access_size(instruction) if event.operand is None else 1
+
+
+def _data(value: object) -> list[int] | None:
+    """The bytes of an object that has no pointers and whose size is not given."""
+    match value:
+        case list():
+            return value
+        case {"bytes": list(listed), "pointers": dict(inner)} if not inner:
+            return listed
+        case _:
+            return None
 
 
 def _pointers(inputs: Inputs) -> Iterator[tuple[Way, object]]:
