@@ -17,6 +17,7 @@ from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.program_ranges.proofs import proved_by_program_ranges
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
+from whence.engines.local.relations.proofs import proved_by_relations
 from whence.engines.local.values import Values
 from whence.program.instructions import Call
 from whence.program.naming.names import plain_name
@@ -86,6 +87,8 @@ def _check(question: Check, context: Context) -> Answer:
     if isinstance(failure, OutsideObject | TouchesOutside) and _is_accessible(failure, question, context):
         return Proved(_ACCESSIBLE, (*_assumed(context), *MEMORY_STAYS))
     proof = proved_by_program_ranges(question, context, (*_assumed(context), *MEMORY_STAYS))
+    if proof is None:
+        proof = proved_by_relations(question, context, (*_assumed(context), *MEMORY_STAYS))
     if proof is not None:
         return proof
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")

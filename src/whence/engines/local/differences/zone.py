@@ -31,6 +31,10 @@ class Zone:
             return 0
         return self._bounds.get(number, {}).get(other)
 
+    def above(self, number: Number) -> list[tuple[Number, int]]:
+        """Numbers that it is at most, each with the distance."""
+        return list(self._bounds.get(number, {}).items())
+
     def is_at_most(self, number: Number, other: Number, distance: int) -> bool:
         found = self.bound(number, other)
         if found is not None and found <= distance:
@@ -83,6 +87,15 @@ class Zone:
         self._bounds.pop(number, None)
         for row in self._bounds.values():
             row.pop(number, None)
+
+    def rename(self, number: Number, other: Number) -> None:
+        """Calls the number by the name of another, of which nothing is known."""
+        row = self._bounds.pop(number, None)
+        if row is not None:
+            self._bounds[other] = row
+        for each in self._bounds.values():
+            if number in each:
+                each[other] = each.pop(number)
 
     def forget_above(self, number: Number) -> None:
         """That it may have grown."""

@@ -1,0 +1,1 @@
+"""Relations between numbers of C, sizes of objects and lengths of texts."""

@@ -1,0 +1,286 @@
+"""What is known at one moment: what variables and places hold, sizes of objects, ends of texts, distances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import field
+from typing import NamedTuple, final
+
+from whence.engines.local.differences.zone import Zone
+from whence.engines.local.ranges.state import Held
+from whence.engines.local.relations.bounds import assume_not_negative, is_never_negative, replacement
+from whence.engines.local.relations.sums import Atom, Sum, number, of
+from whence.engines.local.relations.values import (
+    FIXED,
+    NULL,
+    Base,
+    Number,
+    Pointer,
+    Test,
+    Value,
+    before,
+    room,
+)
+from whence.records import dataclass
+
+
+class End(NamedTuple):
+    """A zero lies there, so many bytes from a base; `is_first`: none between the start of the text and it."""
+
+    place: Sum
+    is_first: bool
+
+
+class TextAt(NamedTuple):
+    base: Base
+    start: Sum
+
+
+@final
+@dataclass(slots=True)
+class State:
+    zone: Zone = field(default_factory=Zone)
+    values: dict[str, Value] = field(default_factory=dict)
+    memory: dict[Held, Value] = field(default_factory=dict)
+    sizes: dict[Base, Sum] = field(default_factory=dict)
+    """Bytes from the base on that are there, beside what is known of its `room`."""
+    ends: dict[TextAt, End] = field(default_factory=dict)
+    """All bytes from the start of a text to its end are there."""
+    promised: dict[Base, tuple[TextAt, Sum]] = field(default_factory=dict)
+    """If the base is not null: a text starts there and ends before so many bytes."""
+    apart: dict[Base, frozenset[Base]] = field(default_factory=dict)
+    """Of an object that was made here: pointers to others that were there when it was made, and still are."""
+    is_dead: bool = False
+
+    def copy(self) -> State:
+        return State(
+            self.zone.copy(),
+            dict(self.values),
+            dict(self.memory),
+            dict(self.sizes),
+            dict(self.ends),
+            dict(self.promised),
+            dict(self.apart),
+            self.is_dead,
+        )
+
+    # differences
+
+    def holds(self, total: Sum) -> bool:
+        """Whether the sum is at least 0."""
+        return is_never_negative(self.zone, total)
+
+    def is_at_most(self, one: Sum, other: Sum) -> bool:
+        return is_never_negative(self.zone, other.minus(one))
+
+    def require(self, total: Sum) -> None:
+        """That the sum is at least 0."""
+        if not self.is_dead and not assume_not_negative(self.zone, total):
+            self.is_dead = True
+
+    # objects
+
+    def has_room(self, base: Base, until: Sum) -> bool:
+        """Whether so many bytes from the base on are there."""
+        size = self.sizes.get(base)
+        if size is not None and self.is_at_most(until, size):
+            return True
+        return base.at != FIXED and self.is_at_most(until, of(room(base)))
+
+    def is_behind_start(self, base: Base, place: Sum) -> bool:
+        """Whether the place is not before the object's start."""
+        if base.at == FIXED:
+            return self.holds(place)
+        return self.holds(place.plus(of(before(base))))
+
+    def is_inside(self, pointer: Pointer, size: Sum | None = None) -> bool:
+        """Whether so many bytes at the pointer are there; without a size, whether it leads into its object or
+        just behind it."""
+        until = pointer.offset if size is None else pointer.offset.plus(size)
+        return self.is_behind_start(pointer.base, pointer.offset) and self.has_room(pointer.base, until)
+
+    def access(self, pointer: Pointer, size: Sum) -> None:
+        """So many bytes, one at least, were accessed there."""
+        base = pointer.base
+        if base.at == FIXED:
+            self.require(pointer.offset)
+            known = self.sizes.get(base)
+            if known is not None:
+                self.require(known.minus(pointer.offset.plus(size)))
+            return
+        self.require(of(room(base)).minus(pointer.offset.plus(size)))
+        self.require(pointer.offset.plus(of(before(base))))
+
+    def end_of(self, base: Base, place: Sum) -> End | None:
+        """The end of a text that the place lies in."""
+        known = self.ends.get(TextAt(base, place))
+        if known is not None:
+            return known
+        for text, end in self.ends.items():
+            is_there = text.base == base and self.is_at_most(text.start, place)
+            if is_there and self.is_at_most(place, end.place):
+                return end
+        return None
+
+    def make_sure(self, pointer: Pointer) -> None:
+        """The pointer is not null."""
+        if pointer.sure:
+            return
+        here, there = pointer._replace(sure=False), pointer._replace(sure=True)
+        self.values = {name: there if each == here else each for name, each in self.values.items()}
+        self.memory = {held: there if each == here else each for held, each in self.memory.items()}
+        end = Atom(f"end {pointer.base.at} {pointer.base.variable}")
+        if pointer.base in self.promised:
+            self.retire((end,))
+        promise = self.promised.pop(pointer.base, None)
+        if promise is not None and pointer.offset == number(0):
+            text, limit = promise
+            self.require(of(end).minus(text.start))
+            self.require(limit.and_(-1).minus(of(end)))
+            self.ends[text] = End(of(end), is_first=True)
+
+    def made(self, base: Base) -> None:
+        """An object was made: it is none of those that have a text."""
+        self.apart[base] = frozenset(text.base for text in self.ends if text.base != base)
+
+    def are_apart(self, one: Base, other: Base) -> bool:
+        """Whether the pointers lead to different objects."""
+        return other in self.apart.get(one, ()) or one in self.apart.get(other, ())
+
+    # forgetting
+
+    def forget_variable(self, name: str) -> None:
+        self.values.pop(name, None)
+        if any(held.reads(name) for held in self.memory):
+            self.memory = {held: each for held, each in self.memory.items() if not held.reads(name)}
+
+    def forget_object(self, base: Base) -> None:
+        """The object may be gone."""
+        self.sizes.pop(base, None)
+        for atom in (room(base), before(base)):
+            self.zone.forget(atom)
+        self.forget_texts(lambda each: each == base)
+        self.apart.pop(base, None)
+        for new, others in list(self.apart.items()):
+            if base in others:
+                self.apart[new] = others - {base}
+
+    def forget_texts(self, is_lost: Callable[[Base], bool]) -> None:
+        if self.ends:
+            self.ends = {text: end for text, end in self.ends.items() if not is_lost(text.base)}
+        if self.promised:
+            self.promised = {base: each for base, each in self.promised.items() if not is_lost(each[0].base)}
+
+    def retire_base(self, base: Base) -> None:
+        """The name will stand for another pointer."""
+        self.forget_object(base)
+        self.promised.pop(base, None)
+        self.values = {name: each for name, each in self.values.items() if not _is_by(each, base)}
+        self.memory = {held: each for held, each in self.memory.items() if not _is_by(each, base)}
+
+    def retire(self, atoms: Iterable[Atom]) -> None:
+        """The atoms will stand for other numbers: what they were is said by others, or lost."""
+        for atom in atoms:
+            by = replacement(self.zone, atom)
+            self.substitute(atom, by)
+            self.zone.forget(atom)
+
+    def substitute(self, atom: Atom, by: Sum | None) -> None:
+        """Says the same without the atom; what cannot be said so is lost."""
+
+        def changed(total: Sum) -> Sum | None:
+            if not total.mentions(atom):
+                return total
+            return None if by is None else total.replaced(atom, by)
+
+        self.values = {n: new for n, v in self.values.items() if (new := _changed(v, changed)) is not None}
+        self.memory = {h: new for h, v in self.memory.items() if (new := _changed(v, changed)) is not None}
+        self.sizes = {b: now for b, size in self.sizes.items() if (now := changed(size)) is not None}
+        if self.ends:
+            self.ends = {
+                TextAt(text.base, start): End(place, end.is_first)
+                for text, end in self.ends.items()
+                if (start := changed(text.start)) is not None and (place := changed(end.place)) is not None
+            }
+        if self.promised:
+            self.promised = {
+                base: (TextAt(text.base, start), most)
+                for base, (text, limit) in self.promised.items()
+                if (start := changed(text.start)) is not None and (most := changed(limit)) is not None
+            }
+
+    # what is spoken of
+
+    def atoms(self) -> set[Atom]:
+        """Those in terms of which something is known."""
+        found: set[Atom] = set()
+        for value in (*self.values.values(), *self.memory.values()):
+            for total in _sums(value):
+                found.update(atom for atom, _ in total.parts)
+        for total in self.sizes.values():
+            found.update(atom for atom, _ in total.parts)
+        for text, end in self.ends.items():
+            found.update(atom for atom, _ in (*text.start.parts, *end.place.parts))
+        for text, limit in self.promised.values():
+            found.update(atom for atom, _ in (*text.start.parts, *limit.parts))
+        return found
+
+    def bases(self) -> set[Base]:
+        found: set[Base] = set()
+        for value in (*self.values.values(), *self.memory.values()):
+            found.update(_bases(value))
+        return found
+
+    def tidy(self, is_kept: Callable[[str], bool]) -> None:
+        """Forgets variables that are not kept, and what nothing else speaks of."""
+        self.values = {name: each for name, each in self.values.items() if is_kept(name)}
+        bases = self.bases()
+        self.sizes = {base: size for base, size in self.sizes.items() if base in bases}
+        self.ends = {text: end for text, end in self.ends.items() if text.base in bases}
+        self.promised = {base: each for base, each in self.promised.items() if base in bases}
+        self.apart = {base: others for base, others in self.apart.items() if base in bases}
+        kept = self.atoms()
+        for base in bases:
+            kept.update((room(base), before(base)))
+        self.zone.keep(kept)
+
+
+def _changed(value: Value, changed: Callable[[Sum], Sum | None]) -> Value | None:
+    match value:
+        case Number(signed, unsigned):
+            new, beside = changed(signed), changed(unsigned)
+            return None if new is None or beside is None else Number(new, beside)
+        case Pointer(base, offset, sure):
+            moved = changed(offset)
+            return None if moved is None else Pointer(base, moved, sure)
+        case Test(operator, left, right):
+            one, other = _changed(left, changed), _changed(right, changed)
+            return None if one is None or other is None else Test(operator, one, other)
+        case _:
+            return NULL
+
+
+def _sums(value: Value) -> list[Sum]:
+    match value:
+        case Number(signed, unsigned):
+            return [signed, unsigned]
+        case Pointer(_, offset):
+            return [offset]
+        case Test(_, left, right):
+            return [*_sums(left), *_sums(right)]
+        case _:
+            return []
+
+
+def _bases(value: Value) -> list[Base]:
+    match value:
+        case Pointer(base):
+            return [base]
+        case Test(_, left, right):
+            return [*_bases(left), *_bases(right)]
+        case _:
+            return []
+
+
+def _is_by(value: Value, base: Base) -> bool:
+    return base in _bases(value)

@@ -1,0 +1,141 @@
+"""What the rest of the program does to memory that a procedure knows something of."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import Final, final
+
+from whence.analysis.calls.at_any_time import changed_at_any_time
+from whence.analysis.calls.c_library import library_function, run_by_function
+from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.sites import is_user_code
+from whence.engines.local.pointers.call_lives import CallLives
+from whence.engines.local.pointers.memory_changes import ANYTHING, NOTHING, MemoryChanges, Objects
+from whence.engines.local.pointers.state import named_object
+from whence.engines.local.program_ranges.surroundings import ProcedureSurroundings
+from whence.engines.local.relations.values import FIXED, Base
+from whence.engines.local.silent_calls import keeps_pointers
+from whence.engines.local.values import size_of_root
+from whence.memory.objects import LibraryObject
+from whence.models.jumps import JUMPS
+from whence.program.accesses import variables_written
+from whence.program.instructions import Call, Direct, Instruction, Store
+from whence.program.operands import Address, Variable
+from whence.program.places import Slot, Static
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
+from whence.program.types import PointerType
+from whence.records import dataclass
+
+_MOST_BELOW: Final = 12
+"""Procedures below one that are looked at for what a call of it writes."""
+_INTRINSIC: Final = "llvm."
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Surroundings:
+    program: Program
+    procedure: Procedure
+    changes: MemoryChanges
+    lives: CallLives
+    memory: ProcedureSurroundings
+    _variables: dict[str, Variable] = field(default_factory=dict)
+    _objects: dict[str, Objects] = field(default_factory=dict)
+    _written: dict[Point, Objects] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._variables = {each.name: each for each in self.procedure.parameters}
+        for _, instruction in self.procedure.points():
+            for variable in variables_written(instruction):
+                self._variables[variable.name] = variable
+
+    def variable(self, name: str) -> Variable | None:
+        return self._variables.get(name)
+
+    def objects(self, base: Base) -> Objects:
+        """What the base may point at."""
+        if base.variable not in self._objects:
+            self._objects[base.variable] = self._pointed(base.variable)
+        return self._objects[base.variable]
+
+    def _pointed(self, name: str) -> Objects:
+        match named_object(name):
+            case Slot(slot):
+                return frozenset({self.changes.memory.slot(self.procedure.name, slot)})
+            case Static(symbol):
+                return self.changes.pointed(self.procedure.name, Address(symbol))
+            case None:
+                variable = self._variables.get(name)
+                if variable is None or not isinstance(variable.type, PointerType):
+                    return ANYTHING
+                return self.changes.pointed(self.procedure.name, variable)
+
+    def size_of(self, root: Slot | Static) -> int:
+        """The bytes of a static or local object; 0 if that is not known."""
+        if isinstance(root, Static) and (
+            root.symbol in self.program.headers() or not self.program.global_(root.symbol).is_defined
+        ):
+            return 0
+        return max(size_of_root(root, self.procedure, self.program), 0)
+
+    def is_lasting(self, base: Base) -> bool:
+        """Whether no handler or thread ends the object."""
+        return base.at == FIXED or not self.changes.may_be_ended(self.objects(base))
+
+    def is_steady(self) -> bool:
+        """Whether handlers and threads write nothing that texts may be in."""
+        changed = changed_at_any_time(self.program)
+        return not changed.anything and not changed.globals
+
+    def ended(self, point: Point, call: Call) -> Objects:
+        """What the call may end the life of."""
+        return self.changes.ended(point, call) if self.lives.may_free(call) else NOTHING
+
+    def may_be(self, objects: Objects, base: Base) -> bool:
+        return self.changes.may_share(objects, self.objects(base))
+
+    def written(self, point: Point, instruction: Instruction) -> Objects:
+        """The objects that the instruction may write."""
+        if point not in self._written:
+            self._written[point] = self._found(point, instruction)
+        return self._written[point]
+
+    def _found(self, point: Point, instruction: Instruction) -> Objects:
+        memory = self.changes.memory
+        match instruction:
+            case Store():
+                found = frozenset(each.object for each in memory.written(point))
+            case Call(_, Direct(name)) if is_user_code(self.program, name):
+                below = CallRelation(self.program).reachable(name)
+                if len(below) > _MOST_BELOW or not JUMPS.isdisjoint(below):
+                    return ANYTHING
+                if any(not is_user_code(self.program, each) and _runs_others(each) for each in below):
+                    return ANYTHING
+                found = frozenset(each.object for each in memory.footprint(name).writes)
+            case Call(_, Direct(name)):
+                if name in JUMPS or _runs_others(name):
+                    return ANYTHING
+                found = frozenset(each.object for each in memory.written(point))
+            case _:
+                return ANYTHING
+        return ANYTHING if memory.gave_up else found
+
+    def may_lose_texts(self, point: Point, instruction: Instruction, base: Base) -> bool:
+        """Whether the instruction may write where the text of the base is. Texts of the library's own may get
+        other contents at any call of it that is not known to leave pointers."""
+        objects = self.objects(base)
+        is_open = objects is ANYTHING or any(isinstance(each, LibraryObject) for each in objects)
+        if is_open and isinstance(instruction, Call) and not keeps_pointers(self.program, instruction):
+            return True
+        return self.changes.may_share(self.written(point, instruction), objects)
+
+
+def _runs_others(name: str) -> bool:
+    """Whether a function of the library is not known, or runs what it is given."""
+    if name.startswith(_INTRINSIC):
+        return False
+    if library_function(name) is None:
+        return True
+    runs = run_by_function(name)
+    return runs.anything or bool(runs.arguments)
