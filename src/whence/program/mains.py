@@ -49,13 +49,14 @@ MOST_ARGUMENTS = 1 << 24
 
 
 def is_main(program: Program, procedure: str) -> bool:
-    """Only the header is read; nothing is lowered."""
+    """Only the header is read, and only of a procedure with the name of one; nothing is lowered."""
+    is_c = program.language is Language.C
+    if procedure != C_MAIN if is_c else not procedure.endswith(f".{JAVA_MAIN}"):
+        return False
     header = program.headers().get(procedure)
     if header is None or not header.is_defined or header.is_library:
         return False
-    if program.language is Language.C:
-        return procedure == C_MAIN
-    return procedure.endswith(f".{JAVA_MAIN}") and header.is_static
+    return is_c or header.is_static
 
 
 def mains_of(program: Program) -> tuple[str, ...]:

@@ -18,12 +18,12 @@ def entries_of(program: Program, wanted: str = "") -> tuple[str, ...]:
     if wanted:
         named = (each.strip() for each in wanted.split(","))
         return tuple(dict.fromkeys(name for each in named for name in defined_procedures(program, each)))
-    own = [h for h in program.headers().values() if h.is_defined and not h.is_library]
-    if not own:
-        raise InputProblem("the program defines no procedure")
     mains = mains_of(program)
     if mains:
         return mains
+    own = [h for h in program.headers().values() if h.is_defined and not h.is_library]
+    if not own:
+        raise InputProblem("the program defines no procedure")
     return tuple(_called_from_outside(program, own)) or tuple(each.name for each in own)
 
 

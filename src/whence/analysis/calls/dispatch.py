@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import final
 
-from whence.analysis.calls.sites import selector_of
+from whence.analysis.calls.sites import class_of, is_user_code, selector_of
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Virtual
 from whence.program.program import Program
@@ -31,6 +31,17 @@ class Dispatch:
         if found is None:
             found = self._procedures[callee] = self._found(callee)
         return found
+
+    def may_enter(self, callee: Virtual, name: str) -> bool:
+        """Whether the user's procedure is one of them. A method is what a call on an object of its own class
+        enters, mostly; then no other class is looked at."""
+        known = self._procedures.get(callee)
+        if known is None and self._hierarchy is not None:
+            owner = class_of(name)
+            is_own = is_user_code(self._program, name) and self._hierarchy.is_subtype(owner, callee.owner)
+            if is_own and self._hierarchy.resolve(callee, owner) == name:
+                return True
+        return name in (self.procedures(callee) if known is None else known)
 
     def _found(self, callee: Virtual) -> frozenset[str]:
         if self._hierarchy is None:

@@ -274,13 +274,13 @@ class IndexedCalls:
 
     def _dispatching_to(self, hierarchy: Hierarchy, name: str) -> frozenset[str]:
         """The procedures with a virtual call that the relation has an edge of to this one."""
-        selector, procedures = selector_of(name), dispatch_of(self._program).procedures
+        selector, may_enter = selector_of(name), dispatch_of(self._program).may_enter
         method, parenthesis, rest = selector.partition("(")
         return frozenset().union(
             *(
                 callers
                 for owner, callers in hierarchy.dispatchers(selector).items()
-                if name in procedures(Virtual(owner, method, parenthesis + rest))
+                if may_enter(Virtual(owner, method, parenthesis + rest), name)
             )
         )
 

@@ -60,8 +60,7 @@ class NullnessEngine:
             return Proved("it is never null")
         asked = Asked(question.point, start)
         found = invariants.decide(asked, context.meter.charge)
-        is_small = len(indexed_calls(context.program).own) <= MOST_FOLLOWED
-        if isinstance(found, Left) and limits.handed and is_small:
+        if isinstance(found, Left) and limits.handed and _is_small(context):
             followed = context.remember(
                 ("nullness", configuration, entries, "followed"),
                 lambda inner: _invariants(inner, entries, limits),
@@ -72,6 +71,10 @@ class NullnessEngine:
             return unknown(found, context.program, called_back.__contains__)
         context.program.touched.procedures.update(found.procedures)
         return _proved(found)
+
+
+def _is_small(context: Context) -> bool:
+    return len(indexed_calls(context.program).own) <= MOST_FOLLOWED
 
 
 def _invariants(context: Context, entries: tuple[str, ...], limits: Limits) -> Invariants:

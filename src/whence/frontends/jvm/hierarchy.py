@@ -55,6 +55,7 @@ class ClassHierarchy:
         self._candidates: dict[Virtual, Candidates] = {}
         self._lambda_classes: dict[str, LambdaClass | None] = {}
         self._known_above: dict[str, tuple[str, ...]] = {}
+        self._are_known: dict[str, bool] = {}
         self._library_selectors: dict[str, frozenset[str] | None] = {}
 
     def supertypes(self, class_name: str) -> tuple[str, ...]:
@@ -226,6 +227,12 @@ class ClassHierarchy:
 
     def is_known(self, class_name: str) -> bool:
         element = class_name.rstrip("[]")
+        found = self._are_known.get(element)
+        if found is None:
+            found = self._are_known[element] = self._find_is_known(element)
+        return found
+
+    def _find_is_known(self, element: str) -> bool:
         if element in _PRIMITIVES or self.lambda_class(internal(element)) is not None:
             return True
         above = (each for each in self._above(internal(element)) if each != _OBJECT)

@@ -48,7 +48,7 @@ class JvmSource:
         self._source_roots = tuple(source_roots)
         self._linkage = Linkage(class_path)
         self._files: dict[str, str] = {}
-        self._headers = FoundHeaders(self.header, self._own_procedures)
+        self._headers = FoundHeaders(self.header, lambda: self._own_procedures)
 
     @property
     def language(self) -> Language:
@@ -223,6 +223,6 @@ class JvmSource:
         for made in lambdas_of(of):
             yield from (procedure_name(made.name, made.method, each) for each in made.descriptors)
 
-    def _own_procedures(self) -> Iterator[str]:
-        for name in self.own_classes:
-            yield from self.procedures_of(name)
+    @cached_property
+    def _own_procedures(self) -> tuple[str, ...]:
+        return tuple(each for name in self.own_classes for each in self.procedures_of(name))
