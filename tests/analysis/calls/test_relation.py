@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from whence.analysis.calls.dispatch import Dispatch
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code, selector_of
 from whence.frontends.load import load
+from whence.program.hierarchy import hierarchy_of
+from whence.program.instructions import Virtual
 from whence.program.text.text_program import parse_program
 
 JAVA_CLASSES = Path(__file__).parents[2] / "hostile" / "calls" / "java"
@@ -118,3 +121,19 @@ def test_methods_of_java_come_back_through_dispatch_and_the_library():
         assert relation.may_come_back(name) == (name in exhaustive.reachable_of_user(*callees)), name
         coming |= {name} if relation.may_come_back(name) else set()
     assert 0 < len(coming) < len(names)
+
+
+def test_entering_by_a_virtual_call_is_being_one_of_its_procedures():
+    program = load([str(JAVA_CLASSES)])
+    hierarchy = hierarchy_of(program)
+    assert hierarchy is not None
+    asked, listed = Dispatch(program), Dispatch(program)
+    answers = set()
+    for name in program.headers():
+        selector = selector_of(name)
+        method, parenthesis, rest = selector.partition("(")
+        for owner in hierarchy.dispatchers(selector):
+            callee = Virtual(owner, method, parenthesis + rest)
+            answers.add(asked.may_enter(callee, name))
+            assert asked.may_enter(callee, name) == (name in listed.procedures(callee)), (callee, name)
+    assert answers == {True, False}
