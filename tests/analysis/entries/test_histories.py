@@ -17,6 +17,12 @@ MADE = {
     "a pointer": ("int use(void) { return *p; }", "null", ["forget"]),
     "two calls": ("int use(int a) { if (p) return 0; return a / (g - 42); }", "div", ["set", "forget"]),
     "its own call": ("int use(int a) { static int n = 1; return a / n--; }", "div", ["use"]),
+    "an old errno": (
+        "#include <errno.h>\nint fail(int n) { if (n < 0) errno = EINVAL; return n; }\n"
+        "int use(int a) { if (errno == EINVAL) return 1 / (a - a); return a; }",
+        "div",
+        ["fail"],
+    ),
     "through a private one": (
         "static void put(int *q, int v) { *q = v; }\nvoid set3(int v) { put(&g, 3 * v); }\n"
         "int use(int a) { return a / (g + 9); }",

@@ -16,8 +16,10 @@ from whence.answers import Answer, Reachable, Reason, Refuted, Unknown
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.entry_states import any_state
+from whence.engines.histories.limits import DEFAULT_LIMITS, ERRNO_LIMITS
 from whence.engines.histories.sequences import ChangedStatics, makers, nearest, sequences
 from whence.execute.link.linker import Translations
+from whence.models.kept_state import ERRNO
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
 from whence.witnesses import Inputs, Witness
@@ -69,7 +71,8 @@ def _answered(
     program = context.program
     if not changed:
         return _NOTHING_TO_DO
-    tried = [History(program, calls) for calls in sequences(makers(program, state, changed), entry)]
+    limits = ERRNO_LIMITS if changed == (ERRNO,) else DEFAULT_LIMITS
+    tried = [History(program, calls) for calls in sequences(makers(program, state, changed), entry, limits)]
     witness = _shown(question, tried, context)
     if witness is not None:
         return Refuted(witness) if isinstance(question, Check) else Reachable(witness)

@@ -26,3 +26,6 @@ class Limits:
 
 
 DEFAULT_LIMITS = Limits()
+ERRNO_LIMITS = Limits(sequences=2, repeats=())
+"""Where calls leave nothing but `errno` behind, one that fails does as well as any other, and few entries
+read what they did not set themselves."""
