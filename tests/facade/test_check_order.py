@@ -15,6 +15,7 @@ from whence.engines.registry import Haste, Registered
 from whence.facade.check_scope import Checks
 from whence.facade.results import as_check
 from whence.questions import Check, Question
+from whence.session.session import View
 
 TEXT = "".join(
     f"int f{n}(int a, int b) {{ int t[3] = {{0}}; return 1 / (a * b - {n + 70}) + t[{n % 3}]; }}\n"
@@ -31,11 +32,14 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def turns(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Registered, bool, str]]]:
-    """The turns that were made; `paths` decides divisions in its long turn, `local` the places."""
+    """The turns that were made, but for those that explain a proof; `paths` decides divisions in its long
+    turn, `local` the places."""
     made: list[tuple[Registered, bool, str]] = []
 
     def answer(self: Registered, question: Question, context: Context, configuration: str) -> Answer:
-        if not isinstance(question, Check):
+        assert isinstance(context, View)
+        is_aside = context.meter is context._session._aside
+        if is_aside or not isinstance(question, Check):
             return Unknown(Reason.NOT_DECIDED)
         made.append((self, context.is_early, question.point.procedure))
         is_place = question.obligation.kind.value == "bounds"
@@ -50,6 +54,8 @@ def turns(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Registered, bo
 def _round(turn: tuple[Registered, bool, str]) -> int:
     engine, is_early, _ = turn
     if not engine.early and not engine.shares:
+        return 0
+    if engine.haste is Haste.TEXT and is_early:
         return 0
     return (Haste.RUNS, Haste.SHARED, Haste.USUAL).index(engine.haste) if is_early else 3
 

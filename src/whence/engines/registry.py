@@ -34,7 +34,8 @@ from whence.records import dataclass
 class Haste(Enum):
     """When the short turns of an engine come, of all questions of a check."""
 
-    RUNS = "first, with the engines that have one turn and cost milliseconds"
+    TEXT = "first, with the engines that have one turn and cost milliseconds"
+    RUNS = "then: plain runs, which find most failures that can be found"
     SHARED = "then: the first of them works out what the others use"
     USUAL = "when the others had theirs"
 
@@ -112,6 +113,7 @@ ENGINES: tuple[Registered, ...] = (
             *("without-mod-ref", "any-targets", "few-targets"),
         ),
         early=15_000,
+        haste=Haste.TEXT,
     ),
     Registered(
         "classes",

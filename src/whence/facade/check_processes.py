@@ -29,7 +29,6 @@ from whence.session.portfolio import Depth
 
 TELL_EVERY = 0.5
 """Seconds between reports of the progress while nothing is done."""
-ROUNDS = (Depth.RUNS, Depth.SHARED, Depth.SHORT, Depth.LONG)
 
 
 class Answered(NamedTuple):
@@ -79,13 +78,13 @@ class _Dealer:
         start = get_context("spawn")
         self.workers = [_Worker(ProcessPoolExecutor(1, start, _start, (job,))) for _ in range(processes)]
         self._new = [_Task(*each) for each in enumerate(procedures)]
-        self._depths = (Depth.LONG,) if job.engine else ROUNDS
+        self._depths = job.depths
         self.running: dict[Future[_Answers], tuple[_Worker, _Task]] = {}
 
     def deal(self, worker: _Worker) -> None:
         """Gives the process its next task, if there is one."""
         other = max(self.workers, key=lambda each: len(each.begun))
-        tasks = min((self._new, worker.begun), key=lambda each: each[0].round if each else len(ROUNDS))
+        tasks = min((self._new, worker.begun), key=lambda each: each[0].round if each else len(self._depths))
         tasks = tasks or other.begun
         if tasks:
             task = tasks.pop(0)

@@ -58,7 +58,7 @@ class Depth(IntEnum):
     """How far a question is taken before others have their turn."""
 
     QUICK = 0
-    """Engines that read text and cost milliseconds."""
+    """Engines that read text and cost milliseconds, or a little more where their work serves later ones."""
     RUNS = 1
     """A few plain runs: they find most failures that can be found."""
     SHARED = 2
@@ -69,7 +69,7 @@ class Depth(IntEnum):
     LONG = 4
 
 
-_SHORT = {Haste.RUNS: Depth.RUNS, Haste.SHARED: Depth.SHARED}
+_SHORT = {Haste.TEXT: Depth.QUICK, Haste.RUNS: Depth.RUNS, Haste.SHARED: Depth.SHARED}
 
 
 @final
