@@ -16,6 +16,7 @@ from whence.engines.local.relations.state import End, State
 from whence.engines.local.relations.sums import Atom, Sum, number, of
 from whence.engines.local.relations.values import (
     FIXED,
+    LARGEST,
     Base,
     Null,
     Number,
@@ -137,14 +138,11 @@ class _Join:
                 atom = Atom(f"{name} offset / {step}")
                 self.atoms.append((atom, _divided(offset, step), _divided(there, step)))
                 return Pointer(base, of(atom).times(step), sure and is_sure)
-            case Pointer(), Null():
-                return value._replace(sure=False)
-            case Null(), Pointer():
-                return beside._replace(sure=False)
-            case Pointer(), Pointer() if isinstance(key, str):
+            case ((Pointer() | Null()), (Pointer() | Null())) if isinstance(key, str):
+                # by a name of its own: pointers that are null together have the same one
                 base = Base(key, self.at)
                 self.bases.append((base, value, beside))
-                return Pointer(base, number(0), value.sure and beside.sure)
+                return Pointer(base, number(0), _is_sure(value) and _is_sure(beside))
             case _:
                 return None
 
@@ -175,6 +173,10 @@ class _Join:
         return sizes
 
 
+def _is_sure(value: Pointer | Null) -> bool:
+    return isinstance(value, Pointer) and value.sure
+
+
 def _common_factor(one: Sum, other: Sum) -> int:
     """The greatest number that all parts of both sums are multiples of."""
     found = gcd(one.constant, other.constant)
@@ -193,8 +195,12 @@ def _known_size(state: State, pointer: Pointer) -> Sum | None:
 
 
 def _restate(state: State, base: Base, pointer: Pointer | Null) -> None:
-    """The base stands for the pointer from now on, of which the same is known."""
+    """The base stands for the pointer from now on, of which the same is known. What is said of a base holds
+    unless it is null: where it is, it may be said of any room."""
     if isinstance(pointer, Null):
+        state.retire_base(base)
+        for atom in (room(base), before(base)):
+            state.require(of(atom).and_(-LARGEST))
         return
     size, offset, old = _known_size(state, pointer), pointer.offset, pointer.base
     limits = [] if size is None else [size]
