@@ -5,6 +5,9 @@ taking it. Ways take turns: the one that was tried least since something came ne
 nothing comes nearer to is given up (after Arcuri, Many Independent Objective Algorithm, 2017). A run counts
 for all ways, so that a hundred goals cost little more than one. An input is changed by what the branch
 compared (`compared_values.py`), by pieces of texts (`text_changes.py`), or by letting an allocation fail.
+
+Where failures are looked for, they are ways, too (decision 0480): a divisor comes nearer to zero, an index to
+an end of its array.
 """
 
 from __future__ import annotations
@@ -15,19 +18,22 @@ from itertools import chain
 from random import Random
 from typing import Final, NamedTuple, final
 
-from whence.analysis.runs.branch_distances import Miss, Site, WatchedBranches, Way, sites_of
+from whence.analysis.calls.sites import INITIALISER
+from whence.analysis.runs.branch_distances import Miss, Site, WatchedBranches, Way, failing_points, sites_of
 from whence.analysis.runs.guards import FAR
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
-from whence.engines.trial.compared_values import exchanged, nudged
+from whence.engines.trial.compared_values import exchanged, nudged, recharactered
 from whence.engines.trial.growing import Growing, Slot, Told, slots_of, text_in, with_text
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.refusals import refusing, size_of
 from whence.engines.trial.table_words import words_and_tables
 from whence.engines.trial.text_changes import changed
+from whence.execute.events import EventKind
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
+from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.choice_branches import choice_source
 from whence.program.operands import Variable
@@ -40,6 +46,16 @@ _KEPT: Final = 3
 """Inputs that are kept for one way."""
 _GROWING_EVERY: Final = 4
 """One of so many runs is on an input that grew from one that took a way first."""
+_FROM_KEPT: Final = 0.5
+"""How many changes are made of inputs that took a way most often, where such are kept."""
+_RECENT: Final = 0.1
+"""How much rarer of earlier ones."""
+_MOST_TIMES: Final = 8
+"""Times that a way is taken that are told apart."""
+_CHARACTERS_EVERY: Final = 3
+"""One of so many runs is on an input with a character that was compared."""
+_MOST_CHARACTERS: Final = 24
+"""Comparisons of characters of one run, the last, whose sides are exchanged."""
 _POINTERS: Final = 1 << 16
 """Numbers above this that are compared with 0 are taken for addresses."""
 
@@ -55,6 +71,8 @@ class _Made(NamedTuple):
     told: Told
     entered: set[str]
     """The user's procedures that the run entered."""
+    events: frozenset[tuple[object, ...]]
+    """What happened in it, and where."""
 
 
 @final
@@ -67,6 +85,7 @@ class _Goal:
     """Runs for it since something came nearer."""
     is_guided: bool = False
     """Whether something came nearer at all: then more is to be expected."""
+    is_failure: bool = False
     direct: Iterator[Inputs] = field(default_factory=lambda: iter(()))
     """What the comparison itself suggests for the nearest input."""
 
@@ -98,17 +117,36 @@ class AllBranches:
     limits: Limits
     most_runs: int
     may_lack_memory: bool
+    vain_runs: int
+    """Runs in a row that take no way first; then no more are made in a turn."""
+    has_assertions: bool = False
+    """Whether those of Java are on."""
+    finds_failures: bool = False
+    """Whether failures are ways, too."""
+    is_given_up: bool = False
+    """Whether so many runs in a row took no way first."""
+    failing: list[Inputs] = field(default_factory=list)
+    """Inputs that were the first to end in some way where some event happened."""
     telling: list[Inputs] = field(default_factory=list)
     """Inputs that were the first to take a way."""
     _sites: dict[Point, Site] = field(default_factory=dict)
+    _failing_points: set[Point] = field(default_factory=set)
     _taken: dict[Way, None] = field(default_factory=dict)
     _goals: dict[Way, _Goal] = field(default_factory=dict)
+    _events: set[tuple[object, ...]] = field(default_factory=set)
+    """What happened, and where."""
     _called: dict[str, None] = field(default_factory=dict)
     _translations: Translations = field(init=False)
     _random: Random = field(init=False)
     _growing: Growing = field(init=False)
+    _counted: set[tuple[Way, int]] = field(default_factory=set)
+    """How often runs took a way."""
+    _kept: list[Told] = field(default_factory=list)
+    """Inputs that took a way as often as none before."""
+    _pending: list[Iterator[Inputs]] = field(default_factory=list)
+    """These with characters that were compared, the last last."""
     _tried: set[str] = field(default_factory=set)
-    _runs: int = 0
+    runs: int = 0
     _last_new: int = 0
     """The last run that took a way first."""
 
@@ -124,12 +162,13 @@ class AllBranches:
         for inputs in first:
             if self._is_new(inputs):
                 self._run(inputs, context)
-        most, self._last_new = self._runs + self.most_runs, self._runs
-        while self._runs < min(most, self._last_new + self.limits.branch_runs_in_vain):
-            offered = self._grown() or self._offered()
+        most = self.runs + self.most_runs
+        while self.runs < most and not self.is_given_up:
+            offered = self._grown() or self._recharactered() or self._offered()
             if offered is None:
                 return
             self._run(offered, context)
+            self.is_given_up = self.runs >= self._last_new + self.vain_runs
 
     def _is_new(self, inputs: Inputs) -> bool:
         key = repr(inputs)
@@ -138,41 +177,82 @@ class AllBranches:
         return is_new
 
     def _grown(self) -> Inputs | None:
-        if self._runs % _GROWING_EVERY:
+        if self.runs % _GROWING_EVERY:
             return None
         found = self._growing.next()
         return found if found is not None and self._is_new(found) else None
+
+    def _recharactered(self) -> Inputs | None:
+        """Every third time, what was compared in place of a character, of the last input that took a way most
+        often."""
+        while self._pending and not self.runs % _CHARACTERS_EVERY:
+            found = next(self._pending[-1], None)
+            if found is None:
+                self._pending.pop()
+            elif self._is_new(found):
+                return found
+        return None
 
     def _offered(self) -> Inputs | None:
         """A change of an input that is near to the way whose turn it is."""
         while True:
             goal = min(self._active(), key=lambda each: each.vain, default=None)
             if goal is None:
-                return None
+                return self._changed_kept()
             goal.vain += 1
             for inputs in chain(goal.direct, self._changes(goal)):
                 if self._is_new(inputs):
                     return inputs
 
+    def _changed_kept(self) -> Inputs | None:
+        """A change of an input that took a way most often, where no way is left to look for."""
+        for _ in range(self.limits.changes_in_vain if self._kept else 0):
+            for inputs in self._changes(None):
+                if self._is_new(inputs):
+                    return inputs
+        return None
+
     def _active(self) -> Iterator[_Goal]:
         """Those that are not given up."""
-        guided, others = self.limits.guided_vain, self.limits.branch_vain
-        return (each for each in self._goals.values() if each.vain < (guided if each.is_guided else others))
+        return (each for each in self._goals.values() if each.vain < self._most_vain(each))
 
-    def _changes(self, goal: _Goal) -> Iterator[Inputs]:
+    def _most_vain(self, goal: _Goal) -> int:
+        """Runs for a way without coming nearer: then it is given up. Most indices come to both ends of their
+        arrays."""
+        limits = self.limits
+        if goal.is_guided:
+            return limits.guided_vain
+        return limits.failure_vain if goal.is_failure else limits.branch_vain
+
+    def _changes(self, goal: _Goal | None) -> Iterator[Inputs]:
         for _ in range(self.limits.branch_changes):
-            kept = self._random.choice(goal.kept)
-            slot = self._slot(kept.told)
+            told, wanted = self._base(goal)
+            slot = self._slot(told)
             if slot is None:
-                return
-            text = text_in(kept.told.inputs, slot)
-            wanted = [kept.miss.distance] if 0 < kept.miss.distance < FAR else []
-            other = self._random.choice(self.telling)
-            place = self._slot(Told(other))
-            other_text = text if place is None else text_in(other, place)
+                continue
+            text = text_in(told.inputs, slot)
+            other = self._other()
+            place = self._slot(other)
+            other_text = text if place is None else text_in(other.inputs, place)
             made = changed(self._random, text, other_text, self._growing.words, wanted)
             if len(made) <= self.limits.branch_length:
-                yield with_text(kept.told.inputs, slot, made)
+                yield with_text(told.inputs, slot, made)
+
+    def _base(self, goal: _Goal | None) -> tuple[Told, list[int]]:
+        """What is changed for a goal, and by how much it missed: an input that is near, or one of those that
+        took a way most often."""
+        if goal is None or (self._kept and self._random.random() < _FROM_KEPT):
+            return self._recent(), []
+        kept = self._random.choice(goal.kept)
+        return kept.told, [kept.miss.distance] if 0 < kept.miss.distance < FAR else []
+
+    def _other(self) -> Told:
+        """What it is joined with."""
+        return self._recent() if self._kept else Told(self._random.choice(self.telling))
+
+    def _recent(self) -> Told:
+        """One of those that took a way most often, rather a late one."""
+        return self._kept[-1 - min(int(self._random.expovariate(_RECENT)), len(self._kept) - 1)]
 
     def _slot(self, told: Told) -> Slot | None:
         slots = [*slots_of(told, self.parameters, self.no_texts)]
@@ -184,32 +264,50 @@ class AllBranches:
             made = self._made(inputs, context)
         watch = made.watch
         is_first = any(way not in self._taken for way in watch.taken)
-        self._taken.update(watch.taken)
+        self._taken.update(dict.fromkeys(watch.taken))
         for way in watch.taken:
             self._goals.pop(way, None)
         size = size_of(inputs)
         for way, miss in watch.missed.items():
             if way not in self._taken:
                 self._note(way, _Kept(miss, size, made.told))
+        if self.finds_failures:
+            self._keep(made)
+        if not made.events <= self._events:
+            self._events |= made.events
+            self.failing.append(inputs)
         if is_first:
-            self._last_new = self._runs
+            self._last_new = self.runs
             self.telling.append(inputs)
             self._growing.note(made.told)
+
+    def _keep(self, made: _Made) -> None:
+        """Keeps an input that took a way as often as none before: loops that read a text have no branch that
+        tells how much of it they took."""
+        counted = {(way, min(count, _MOST_TIMES)) for way, count in made.watch.taken.items()}
+        if not counted <= self._counted:
+            self._counted |= counted
+            self._kept.append(made.told)
+            self._last_new = self.runs
+            compared = [*made.watch.characters][-_MOST_CHARACTERS:]
+            self._pending.append(recharactered(made.told, compared, self.parameters, self.no_texts))
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
         watch, world = WatchedBranches(self._sites, self._taken), world_of(inputs)
         limits = MachineLimits(min(self.limits.branch_run, context.meter.left))
-        manner = Manner(limits, goes_on=True)
+        manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
         outcome = replay(self._translations, self.entry, inputs, manner, world=world, observer=watch)
         watch.finish()
-        self._runs += 1
+        self.runs += 1
         context.meter.charge((outcome.record.steps + EXECUTION) // self.limits.branch_rate)
         answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
         entered = {point.procedure for point in outcome.record.reached}
-        return _Made(watch, Told(inputs, world.has_read_stdin, answers), entered)
+        return _Made(watch, Told(inputs, world.has_read_stdin, answers), entered, _events(outcome))
 
     def _note(self, way: Way, kept: _Kept) -> None:
-        goal = self._goals.setdefault(way, _Goal())
+        goal = self._goals.get(way)
+        if goal is None:
+            goal = self._goals[way] = _Goal(is_failure=way.point in self._failing_points)
         if goal.offer(kept):
             goal.vain = 0
             goal.direct = self._direct(kept)
@@ -231,11 +329,24 @@ class AllBranches:
         new = sorted(procedures - self._called.keys())
         for name in new:
             self._called[name] = None
-            self._sites.update(sites_of(self.program.procedure(name)))
+            if name.endswith(INITIALISER):
+                continue
+            procedure = self.program.procedure(name)
+            self._sites.update(sites_of(procedure))
+            self._failing_points.update(failing_points(procedure) if self.finds_failures else ())
         if new:
             self._growing.words = words_and_tables(self.program, self._called, self.limits)
-            self._translations = self._translations.watching(self.starts | self._sites.keys())
+            watched = self.starts | self._sites.keys() | self._failing_points
+            self._translations = self._translations.watching(watched)
         return bool(new)
+
+
+def _events(outcome: Outcome) -> frozenset[tuple[object, ...]]:
+    """What happened in a run, apart from its end by its limit of steps."""
+    events = [*outcome.record.warnings, *outcome.record.handled]
+    if isinstance(outcome, Stopped) and outcome.event.kind is not EventKind.BUDGET:
+        events.append(outcome.event)
+    return frozenset((each.kind, each.point, each.operand, each.nulls) for each in events)
 
 
 def all_branches_of(
@@ -246,7 +357,7 @@ def all_branches_of(
     limits: Limits,
     may_lack_memory: bool,
 ) -> AllBranches:
-    """With texts where the other search has them; choices of C are branches."""
+    """Towards branches alone, with texts where the other search has them; choices of C are branches."""
     is_c = program.language is Language.C
     return AllBranches(
         Program(choice_source(program.source)) if is_c else program,
@@ -257,4 +368,32 @@ def all_branches_of(
         limits,
         limits.branch_runs_in_c if is_c else limits.branch_runs_in_java,
         may_lack_memory,
+        limits.branch_runs_in_vain,
+    )
+
+
+def all_failures_of(
+    program: Program,
+    entry: str,
+    starts: frozenset[Point],
+    growing: Growing,
+    limits: Limits,
+    may_lack_memory: bool,
+    *,
+    has_assertions: bool,
+) -> AllBranches:
+    """Towards branches and failures."""
+    is_c = program.language is Language.C
+    return AllBranches(
+        program,
+        entry,
+        starts,
+        growing.parameters,
+        growing.no_texts,
+        limits,
+        0,
+        may_lack_memory,
+        limits.failures_in_vain_in_c if is_c else limits.failures_in_vain_in_java,
+        has_assertions,
+        finds_failures=True,
     )

@@ -7,7 +7,8 @@ is called input-to-state correspondence: Aschermann et al., REDQUEEN, 2019).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -21,7 +22,10 @@ _MOST_PLACES: Final = 24
 """Places of a text where a character is changed; those at its end come first."""
 _NUDGES: Final = (1, -1, 4, -4)
 _SMALLEST_NUMBER: Final = 10
-"""Numbers of one digit are characters."""
+"""Numbers of one digit are often part of another, so that they must stand alone."""
+_DIGITS: Final = re.compile(r"(?<![0-9])-?[0-9](?![0-9])")
+_MOST_DIGITS: Final = 4
+"""Such numbers of a text, the last, that are exchanged."""
 _WORD: Final = 64
 
 
@@ -36,6 +40,24 @@ def exchanged(
             text = text_in(told.inputs, slot)
             for made in _in_text(text, old, new):
                 yield with_text(told.inputs, slot, made)
+
+
+def recharactered(
+    told: Told,
+    compared: Iterable[tuple[int, int]],
+    parameters: tuple[Variable, ...],
+    no_texts: frozenset[int],
+) -> Iterator[Inputs]:
+    """The input with one character that was compared in place of what it was compared with, wherever that
+    stands. Where a loop reads a text, all ways out of its branches are known soon, but not for each
+    character."""
+    for slot in slots_of(told, parameters, no_texts):
+        text = text_in(told.inputs, slot)
+        for left, right in compared:
+            for old, new in ((left, right), (right, left)):
+                if new:
+                    for at in [at for at in range(len(text)) if ord(text[at]) == old][:_MOST_PLACES]:
+                        yield with_text(told.inputs, slot, text[:at] + chr(new) + text[at + 1 :])
 
 
 def nudged(told: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int]) -> Iterator[Inputs]:
@@ -73,9 +95,15 @@ def _in_text(text: str, old: int, new: int) -> Iterator[str]:
     if _is_character(old):
         yield from _characters(text, old & 0xFF, new & 0xFF if _is_character(new) else new)
     number = str(_signed(old))
-    if abs(_signed(old)) >= _SMALLEST_NUMBER and number in text:
-        for by in _BESIDE:
-            yield text.replace(number, str(_signed(new) + by), 1)
+    if abs(_signed(old)) >= _SMALLEST_NUMBER:
+        if number in text:
+            for by in _BESIDE:
+                yield text.replace(number, str(_signed(new) + by), 1)
+        return
+    for found in [*_DIGITS.finditer(text)][-_MOST_DIGITS:]:
+        if int(found[0]) == _signed(old):
+            for by in _BESIDE:
+                yield text[: found.start()] + str(_signed(new) + by) + text[found.end() :]
 
 
 def _characters(text: str, old: int, new: int) -> Iterator[str]:
@@ -96,6 +124,8 @@ def _is_character(value: int) -> bool:
 
 
 def _signed(value: int) -> int:
+    if value < 0:
+        return value
     for bits in (_WORD // 2, _WORD):
         if value < 1 << bits:
             return value - (1 << bits) if value >> (bits - 1) else value

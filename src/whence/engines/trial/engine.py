@@ -25,6 +25,7 @@ from whence.answers import (
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.trial.approaching import Approaching
+from whence.engines.trial.failure_search import failing_runs
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.one_run import Run, own_starts
 from whence.engines.trial.only_run import OnlyRun
@@ -115,6 +116,8 @@ def _runs_for(question: Check, claim: Claim, trials: Trials, context: Context) -
     yield from _made_and_climbed(trials, context) if is_compared else _made(trials, context)
     if claim.broken is ObligationKind.NULL:
         yield from trials.without_memory((question.point,), context)
+    if not context.is_early:
+        yield from failing_runs(trials, context)
 
 
 def _reach(question: Reach, context: Context, limits: Limits) -> Answer:

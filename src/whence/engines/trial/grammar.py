@@ -17,7 +17,7 @@ from whence.engines.trial.vocabulary import Vocabulary, globals_named, text_of, 
 from whence.models.library import LIBRARY
 from whence.models.pointers import SCANS
 from whence.program.instructions import Call, Direct, Virtual
-from whence.program.operands import Address, Integer
+from whence.program.operands import Address, Integer, Operand
 from whence.program.program import Program
 from whence.records import dataclass
 
@@ -161,6 +161,11 @@ def _called(call: Call) -> str:
             return known.canonical if known else plain
         case _:
             return ""
+
+
+def looked_for(call: Call) -> tuple[Operand, ...]:
+    """The arguments of a call that looks for a character in a text."""
+    return call.arguments if _called(call) in _SPLITTING else ()
 
 
 def _is_own(program: Program, call: Call) -> bool:

@@ -25,6 +25,8 @@ _COMMON = ("0", "1", "a", " ", "\n", "-", " 1", " a")
 _FILLER = "a"
 _ENCODING = "latin-1"
 
+_TEXT_ARRAYS = frozenset(("byte[]", "char[]"))
+"""Arrays of Java that are taken for texts."""
 _LINES = ("stdin", "files")
 """Texts that are made of lines."""
 
@@ -52,6 +54,8 @@ class Slot(NamedTuple):
     number: int = 0
     length: int | None = None
     """The parameter that tells how long the text is, if one does."""
+    array: str = ""
+    """The type of the array of Java that it is, which has no mark at its end."""
 
 
 def slots_of(
@@ -67,8 +71,11 @@ def slots_of(
         if data is not None:
             yield Slot("files", number)
     for number, value in enumerate(inputs.parameters):
-        is_array = number < len(parameters) and isinstance(parameters[number].type, ReferenceType)
-        if isinstance(value, list) and not is_array and number not in no_texts and 0 not in value[:-1]:
+        type_ = parameters[number].type if number < len(parameters) else None
+        is_array = isinstance(type_, ReferenceType)
+        if isinstance(value, list) and isinstance(type_, ReferenceType) and type_.name in _TEXT_ARRAYS:
+            yield Slot("parameters", number, array=type_.name)
+        elif isinstance(value, list) and not is_array and number not in no_texts and 0 not in value[:-1]:
             if number + 1 < len(parameters) and isinstance(parameters[number + 1].type, IntType):
                 yield Slot("parameters", number, number + 1)
             yield Slot("parameters", number)
@@ -86,8 +93,8 @@ def text_in(inputs: Inputs, slot: Slot) -> str:
     value = inputs.parameters[slot.number]
     if isinstance(value, str):
         return value
-    data = bytes(value) if isinstance(value, list) else b""
-    return data.removesuffix(b"\0").decode(_ENCODING)
+    data = bytes(each & 0xFF for each in value) if isinstance(value, list) else b""
+    return (data if slot.array else data.removesuffix(b"\0")).decode(_ENCODING)
 
 
 def with_text(inputs: Inputs, slot: Slot, text: str) -> Inputs:
@@ -99,6 +106,10 @@ def with_text(inputs: Inputs, slot: Slot, text: str) -> Inputs:
     if slot.part == "files":
         path = inputs.files[slot.number][0]
         return replace(inputs, files=_replaced(inputs.files, slot.number, (path, data)))
+    if slot.array:
+        least = 0x80 if slot.array == "byte[]" else 0x100
+        signed = [each - 0x100 if each >= least else each for each in data]
+        return replace(inputs, parameters=_replaced(inputs.parameters, slot.number, signed))
     is_string = isinstance(inputs.parameters[slot.number], str)
     parameters = _replaced(inputs.parameters, slot.number, text if is_string else [*data, 0])
     if slot.length is not None:

@@ -114,8 +114,20 @@ class Limits:
     """The same for Java, whose runs start more slowly."""
     branch_runs_in_vain: int = 2_000
     """Runs in a row that take no way first; then no more are made."""
+    failure_runs_in_c: int = 4_000
+    """Runs of a session towards failures; then no more are made."""
+    failure_runs_in_java: int = 1_200
+    """The same for Java."""
+    failure_parts: int = 2
+    """One part in so many of those that are left is for the next turn."""
+    failures_in_vain_in_c: int = 400
+    """Of these, runs in a row that take no way first; then no more are made of an entry."""
+    failures_in_vain_in_java: int = 200
+    """The same for Java."""
     branch_vain: int = 60
     """Runs for one way without coming nearer; then it is given up."""
+    failure_vain: int = 12
+    """The same for a failure."""
     guided_vain: int = 240
     """The same for a way that runs came nearer to before."""
     branch_run: int = 60_000

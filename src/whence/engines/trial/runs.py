@@ -13,7 +13,7 @@ from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
-from whence.engines.trial.all_branches import AllBranches, all_branches_of
+from whence.engines.trial.all_branches import AllBranches, all_branches_of, all_failures_of
 from whence.engines.trial.approaching import Approaching
 from whence.engines.trial.callers_objects import Cut, cut, next_cut, ways_to_data, without_one
 from whence.engines.trial.climbing import Climbing
@@ -91,6 +91,8 @@ class Trials:
     _refused: set[str] = field(default_factory=set)
     """Inputs that were run with each of their allocations failing."""
     _spent: int = 0
+    _also: set[str] = field(default_factory=set)
+    """Inputs of another search that were run."""
     _unanswered: int = UNLIMITED
     """Inputs that a harness may ask a run for in vain."""
     _approaching: Approaching | None = None
@@ -100,18 +102,18 @@ class Trials:
 
     def __post_init__(self) -> None:
         self.starts = self.starts or own_starts(self.program)
-        options = Options(self.starts, checks_values=self._is_c, instrumentation=self.instrumentation)
+        options = Options(self.starts, checks_values=self.is_c, instrumentation=self.instrumentation)
         self._translations = Translations(self.program, options)
         self._random = Random(self.entry)
         procedure = self.program.procedure(self.entry)
-        no_texts = Pointers.of(self.program, procedure).holding_pointers() if self._is_c else frozenset[int]()
+        no_texts = Pointers.of(self.program, procedure).holding_pointers() if self.is_c else frozenset[int]()
         grown = self.limits.grown_length
-        read = procedure.parameters if self._is_c or reads_parameters(procedure) else ()
+        read = procedure.parameters if self.is_c or reads_parameters(procedure) else ()
         self._growing = Growing(self._random, read, grown, no_texts=no_texts)
         self._guesses = self._inputs()
 
     @property
-    def _is_c(self) -> bool:
+    def is_c(self) -> bool:
         return self.program.language is Language.C
 
     @property
@@ -161,7 +163,7 @@ class Trials:
             return
         self._has_climbed = True
         left = self.limits.climbing_steps
-        runs_left = self.limits.climbs_in_c if self._is_c else self.limits.climbs_in_java
+        runs_left = self.limits.climbs_in_c if self.is_c else self.limits.climbs_in_java
         options = Options(instrumentation=Instrumentation.COMPARISONS)
         translations = Translations(self.program, options)
 
@@ -258,7 +260,7 @@ class Trials:
         elif all(isinstance(each, IntType | FloatType | PointerType) for each in types):
             pointers = Pointers.of(self.program, self.program.procedure(self.entry))
             yield from pointers.plain()
-        elif not self._is_c:
+        elif not self.is_c:
             from whence.engines.trial.java_guesses import JavaValues
 
             pointers = JavaValues.of(self.program, self.program.procedure(self.entry))
@@ -280,11 +282,11 @@ class Trials:
             return programs_inputs(random, words) if has_words else parameters_inputs(random, words, types)
 
         limits = self.limits
-        rounds = limits.rounds_of_objects if pointers is not None and not self._is_c else limits.rounds
+        rounds = limits.rounds_of_objects if pointers is not None and not self.is_c else limits.rounds
         for _ in range(rounds):
             words = vocabulary_of(self.program, self._called, self.limits)
             self._watch(self._called)
-            for _ in range(self.limits.guesses_in_c if self._is_c else self.limits.guesses_in_java):
+            for _ in range(self.limits.guesses_in_c if self.is_c else self.limits.guesses_in_java):
                 guess = guess_of(words)
                 is_new = random.random() < 0.4 or not self._telling
                 yield guess if is_new else mixed(random, random.choice(self._telling).inputs, guess, words)
@@ -292,7 +294,7 @@ class Trials:
     def _grown(self) -> Iterator[Inputs]:
         """The plain inputs once more, which now tell to which blocks they come, then longer texts, as long as
         they come to something new."""
-        most = self.limits.grown_in_c if self._is_c else self.limits.grown_in_java
+        most = self.limits.grown_in_c if self.is_c else self.limits.grown_in_java
         plain = [each.inputs for each in self.runs]
         last = len(plain)
         for number in range(most):
@@ -371,9 +373,32 @@ class Trials:
             )
         return self._all_branches
 
+    def towards_failures(self) -> AllBranches:
+        """Runs towards all ways out of branches and all failures."""
+        return all_failures_of(
+            self.program,
+            self.entry,
+            self.starts,
+            self._growing,
+            self.limits,
+            self.may_lack_memory,
+            has_assertions=self.has_assertions,
+        )
+
+    def also(self, found: tuple[Inputs, ...], context: Context) -> Iterator[Run]:
+        """More runs, of what another search found; each once."""
+        for each in found:
+            key = repr(each)
+            if key not in self._also:
+                self._also.add(key)
+                known = len(self.runs)
+                self._make(each, context, is_short=False)
+                self.tell_touched(context)
+                yield from tuple(self.runs[known:])
+
     def _line(self) -> Inputs | None:
         """An input made of the program's commands and formats that was not offered before."""
-        most = self.limits.lines_in_c if self._is_c else self.limits.lines_in_java
+        most = self.limits.lines_in_c if self.is_c else self.limits.lines_in_java
         if len(self._said) >= most:
             return None
         for inputs in self._lines:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from whence.engines.trial.grammar import looked_for
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.vocabulary import Vocabulary, globals_named, text_of, vocabulary_of
 from whence.program.instructions import Assign, Call, Direct, Instruction, Store
@@ -45,17 +46,23 @@ def words_and_tables(program: Program, procedures: Iterable[str], limits: Limits
 
 
 def _chosen(program: Program, instruction: Instruction) -> Iterator[Operand]:
-    """Constants that are passed to the user's procedures, assigned, or places in a table of bytes."""
+    """Constants that are passed to the user's procedures, looked for, assigned, or places in a table of
+    bytes."""
     match instruction:
-        case Call(_, Direct(name), arguments) if name in program.headers():
-            if not program.headers()[name].is_library:
-                yield from arguments
+        case Call(_, Direct(name), arguments) if _is_own(program, name):
+            yield from arguments
+        case Call():
+            yield from looked_for(instruction)
         case Assign(operator=Operator.COPY | Operator.SELECT, operands=operands):
             yield from operands
         case Store(Element(_, index, 1)):
             yield index
         case _:
             return
+
+
+def _is_own(program: Program, name: str) -> bool:
+    return name in program.headers() and not program.headers()[name].is_library
 
 
 def _printable(operand: Operand) -> Iterator[str]:

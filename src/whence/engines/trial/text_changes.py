@@ -60,8 +60,10 @@ def _piece(random: Random, words: Vocabulary) -> str:
     kind = random.random()
     if kind < 0.55 and words.characters:
         return random.choice(words.characters)
-    if kind < 0.8 and words.words:
+    if kind < 0.75 and words.words:
         return random.choice(words.words)
+    if kind < 0.85 and words.words:
+        return random.choice(random.choice(words.words))
     return random.choice(_COMMON)
 
 

@@ -9,7 +9,7 @@ with a computed argument list would use the native stack at each level of a Java
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import NoReturn, cast, final
 
@@ -18,7 +18,6 @@ from whence.execute.java.platform.host import Host
 from whence.execute.java.run.failure import Failure
 from whence.execute.memory.java_objects import Datum
 from whence.execute.translate.adapters import Function
-from whence.records import dataclass
 
 _TAKEN = {
     "I": "({0} if {0} < 0x80000000 else {0} - 0x100000000)",
@@ -44,11 +43,22 @@ _PLAIN_METHODS = frozenset(f"java.lang.String.{name}" for name in ("split", "rep
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class Unbound:
-    """A function around which no conversions are written yet: a run needs few of the hundreds."""
+    """A function around which no conversions are written yet: a run needs few of the hundreds, and makes all
+    of them, so that this is no more than what it is made of."""
 
-    bound: Callable[[], Function]
+    __slots__ = ("_function", "_natives", "_selector", "_types")
+
+    def __init__(
+        self, natives: Natives, selector: str, function: Function, types: Callable[[str], tuple[str, ...]]
+    ) -> None:
+        self._natives = natives
+        self._selector = selector
+        self._function = function
+        self._types = types
+
+    def bound(self) -> Function:
+        return self._natives.converted(self._selector, self._function, self._types(self._selector))
 
     def __call__(self, *given: Datum) -> object:
         return self.bound()(*given)
@@ -62,33 +72,33 @@ class Natives:
         self.host = host
         self.owner = owner
         self.table: dict[str, Function] = {}
+        self._is_string = owner == "java.lang.String"
 
     def raw(self, selector: str, function: Function) -> None:
         """A function that takes and gives the run's own values."""
         self.table[f"{self.owner}.{selector}"] = function
 
     def static(self, selector: str, function: Function) -> None:
-        self._unbound(selector, function, lambda: parameters_of(selector))
+        self.table[f"{self.owner}.{selector}"] = Unbound(self, selector, function, parameters_of)
 
     def loose(self, selector: str, function: Function, *receiver: str) -> None:
         """One that takes references as they are, null among them; `receiver` is "L" for a method."""
-        self._unbound(selector, function, lambda: (*receiver, *_kept(selector)))
+        types = _kept_of_method if receiver else _kept
+        self.table[f"{self.owner}.{selector}"] = Unbound(self, selector, function, types)
 
     def method(self, selector: str, function: Function) -> None:
         """An instance method; the receiver comes first, a string as its characters."""
-        is_string = self.owner == "java.lang.String" and not selector.startswith("<init>")
-        receiver = STRING if is_string else "L"
-        self._unbound(selector, function, lambda: (receiver, *parameters_of(selector)))
+        is_text = self._is_string and not selector.startswith("<init>")
+        types = _of_string if is_text else _of_method
+        self.table[f"{self.owner}.{selector}"] = Unbound(self, selector, function, types)
 
     def nothing(self, *selectors: str) -> None:
         """Methods that do nothing here."""
         for selector in selectors:
             self.raw(selector, _nothing)
 
-    def _unbound(self, selector: str, function: Function, types: Callable[[], tuple[str, ...]]) -> None:
-        self.table[f"{self.owner}.{selector}"] = Unbound(lambda: self._bound(selector, function, types()))
-
-    def _bound(self, selector: str, function: Function, types: tuple[str, ...]) -> Function:
+    def converted(self, selector: str, function: Function, types: tuple[str, ...]) -> Function:
+        """With conversions of values of these types around it."""
         host = self.host
         make = _maker(types, selector.rpartition(")")[2])
         return cast(Function, make(function, self._failing(selector), _null, host.text, host.chars))
@@ -108,9 +118,21 @@ class Natives:
         return cast(Function, failed)
 
 
-def _kept(selector: str) -> Iterator[str]:
+def _kept(selector: str) -> tuple[str, ...]:
     """The types of the parameters, references as they are."""
-    return ("L" if each.startswith("L") else each for each in parameters_of(selector))
+    return tuple("L" if each.startswith("L") else each for each in parameters_of(selector))
+
+
+def _kept_of_method(selector: str) -> tuple[str, ...]:
+    return ("L", *_kept(selector))
+
+
+def _of_method(selector: str) -> tuple[str, ...]:
+    return ("L", *parameters_of(selector))
+
+
+def _of_string(selector: str) -> tuple[str, ...]:
+    return (STRING, *parameters_of(selector))
 
 
 def parameters_of(selector: str) -> tuple[str, ...]:

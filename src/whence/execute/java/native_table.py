@@ -20,6 +20,8 @@ class NativeTable(MutableMapping[str, Function]):
     counts."""
 
     _group_of: ClassVar[dict[str, int]] = {}
+    _replaced: ClassVar[dict[int, tuple[str, ...]]] = {}
+    """Names of a group that a later one has, too."""
 
     def __init__(self, groups: tuple[Group, ...]) -> None:
         self._groups = groups
@@ -28,22 +30,29 @@ class NativeTable(MutableMapping[str, Function]):
     def _index(self) -> dict[str, int]:
         """Name -> its group."""
         if not self._group_of:
-            for number, group in enumerate(self._groups):
-                self._group_of.update(dict.fromkeys(group(), number))
+            names = [tuple(group()) for group in self._groups]
+            for number, each in enumerate(names):
+                self._group_of.update(dict.fromkeys(each, number))
+            for number, each in enumerate(names):
+                self._replaced[number] = tuple(name for name in each if self._group_of[name] != number)
         return self._group_of
 
     def __getitem__(self, name: str) -> Function:
         found = self._made.get(name)
         if found is None:
-            index = self._index()
-            number = index[name]
-            for each, function in self._groups[number]().items():
-                if index[each] == number:
-                    self._made.setdefault(each, function)
+            self._make(self._index()[name])
             found = self._made[name]
         if isinstance(found, Unbound):
             found = self._made[name] = found.bound()
         return found
+
+    def _make(self, number: int) -> None:
+        """All functions of the group that are not there yet."""
+        made = dict(self._groups[number]())
+        for each in self._replaced[number]:
+            made.pop(each, None)
+        made.update(self._made)
+        self._made = made
 
     def __setitem__(self, name: str, function: Function) -> None:
         self._made[name] = function

@@ -1,4 +1,5 @@
-"""Statements that report what watched branches compare (see `guard_watch.py`)."""
+"""Statements that report what watched branches compare, and how near watched instructions are to failing (see
+`guard_watch.py`)."""
 
 from __future__ import annotations
 
@@ -6,11 +7,14 @@ from typing import final
 
 from whence.execute.observe.instrument import Instrument
 from whence.execute.translate.scribe import Scribe
-from whence.program.instructions import Assign, Branch, Instruction
+from whence.program.instructions import Assign, Branch, Instruction, Load, Store
 from whence.program.naming.deciding import comparison_of, deciding_variables
 from whence.program.operands import Integer, Null, Operand, Variable
-from whence.program.operators import COMPARISONS
+from whence.program.operators import COMPARISONS, DIVISIONS
+from whence.program.places import Cell, Element, Place, steps_of
 from whence.program.procedure import Procedure
+from whence.program.program import Language
+from whence.program.types import bits_of
 from whence.records import dataclass
 
 
@@ -22,12 +26,37 @@ class GuardText(Instrument):
 
     def before(self, instruction: Instruction) -> None:
         scribe = self.scribe
-        if not isinstance(instruction, Branch) or scribe.point not in scribe.options.watch:
+        if scribe.point not in scribe.options.watch:
             return
-        if isinstance(instruction.condition, Variable):
-            test = scribe.local(instruction.condition)
-            values = "".join(f"{each}, " for each in self._compared(instruction))
-            scribe.at_point(f"{test} = S.guard({scribe.point_constant()}, {test}, ({values}))")
+        match instruction:
+            case Branch(Variable() as condition):
+                test = scribe.local(condition)
+                values = "".join(f"{each}, " for each in self._compared(instruction))
+                scribe.at_point(f"{test} = S.guard({scribe.point_constant()}, {test}, ({values}))")
+            case Assign(_, operator, (_, Variable() as divisor)) if operator in DIVISIONS:
+                text = (
+                    f"S.divided({scribe.point_constant()}, {scribe.local(divisor)}, {bits_of(divisor.type)})"
+                )
+                scribe.at_point(text)
+            case Load(place=place) | Store(place=place):
+                self._accessed(place)
+            case _:
+                pass
+
+    def _accessed(self, place: Place) -> None:
+        """Of each array that the place is in, the index and the number of elements."""
+        scribe = self.scribe
+        for step in steps_of(place):
+            if isinstance(step, Element) and isinstance(step.index, Variable):
+                index, bits = scribe.local(step.index), bits_of(step.index.type)
+                count, test = str(step.count), ""
+                if scribe.options.language is Language.JAVA:
+                    if not isinstance(step.base, Cell) or not isinstance(step.base.pointer, Variable):
+                        continue
+                    array = scribe.local(step.base.pointer)
+                    count, test = f"len({array}.elements)", f"if {array} is not None: "
+                if test or step.count > 1:
+                    scribe.at_point(f"{test}S.indexed({scribe.point_constant()}, {index}, {count}, {bits})")
 
     def switching(self, value: Operand, text: str) -> None:
         if self.scribe.point in self.scribe.options.watch:

@@ -1,4 +1,5 @@
-"""Seeing what single branches of a run compare, and sending the run on as if they had gone another way."""
+"""Seeing what single branches of a run compare and how near single instructions are to failing, and sending
+the run on as if branches had gone another way."""
 
 from __future__ import annotations
 
@@ -15,6 +16,14 @@ class GuardWatch(Protocol):
 
     def switched(self, point: Point, value: object) -> None:
         """A watched switch with the value that it decides by."""
+        ...
+
+    def divided(self, point: Point, divisor: int, bits: int) -> None:
+        """A watched division, before it is made."""
+        ...
+
+    def indexed(self, point: Point, index: int, count: int, bits: int) -> None:
+        """A watched access to an element of an array with so many, before it is made."""
         ...
 
     def overwrite(self, address: int, size: int) -> None:

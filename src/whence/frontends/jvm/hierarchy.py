@@ -57,6 +57,7 @@ class ClassHierarchy:
         self._known_above: dict[str, tuple[str, ...]] = {}
         self._are_known: dict[str, bool] = {}
         self._library_selectors: dict[str, frozenset[str] | None] = {}
+        self._static_fields: dict[str, tuple[str, ...]] = {}
 
     def supertypes(self, class_name: str) -> tuple[str, ...]:
         if class_name.endswith("[]"):
@@ -104,8 +105,11 @@ class ClassHierarchy:
 
     def static_fields(self, name: str) -> tuple[str, ...]:
         """Symbols of the static fields that the class itself declares."""
-        found = None if name.endswith("[]") else self._linkage.find(internal(name))
-        return () if found is None else static_symbols(found)
+        known = self._static_fields.get(name)
+        if known is None:
+            found = None if name.endswith("[]") else self._linkage.find(internal(name))
+            known = self._static_fields[name] = () if found is None else static_symbols(found)
+        return known
 
     def initialised_interfaces(self, name: str) -> tuple[str, ...]:
         """The interfaces that are initialised before the class: those above it with default methods."""

@@ -16,7 +16,6 @@ from whence.execute.java.platform.reading import STANDARD_INPUT
 from whence.execute.java.platform.var_handles import HANDLE
 from whence.frontends.jvm.lowering.access import FieldAccess
 from whence.frontends.jvm.lowering.names import INITIALISER, dotted, internal
-from whence.frontends.jvm.lowering.static_fields import static_symbols
 from whence.frontends.jvm.lowering.value_types import field_type, stored_type
 from whence.frontends.jvm.program_source import JvmSource
 from whence.frontends.jvm.reading.classfile import ClassFile
@@ -146,8 +145,7 @@ class JvmClasses:
         ]
 
     def static_fields(self, name: str) -> Sequence[str]:
-        found = self.find(name)
-        return () if found is None else static_symbols(found)
+        return self._source.hierarchy.static_fields(name)
 
     def initialised_interfaces(self, name: str) -> Sequence[str]:
         """Of the user's classes: what the platform's interfaces do when they start does not matter."""

@@ -1,0 +1,52 @@
+"""Runs towards the failures of an entry, for all questions about it at once.
+
+A question about one instruction asks whether it can fail; the inputs that come there are those that come to
+new branches first, whatever the question is. So runs go towards all ways out of branches and towards all
+failures (`all_branches.py`), once for an entry. What was first to take a way or to fail is run again as any
+other input, which every question looks at. How many runs a session makes so is limited: a library has
+hundreds of entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import final
+
+from whence.engines.budget import BudgetSpent
+from whence.engines.context import Context
+from whence.engines.trial.one_run import Run
+from whence.engines.trial.runs import Trials
+from whence.records import dataclass
+
+
+@final
+@dataclass(eq=False, slots=True)
+class _Allowance:
+    """Runs that a session may still make so."""
+
+    left: int
+
+    def taken(self, parts: int) -> int:
+        """One part in so many of what is left; what of it is not used is given back."""
+        runs = self.left // parts
+        self.left -= runs
+        return runs
+
+
+def failing_runs(trials: Trials, context: Context) -> Iterator[Run]:
+    """Runs that were the first to fail somewhere or to take a way, that the other runs of the entry lack. The
+    search takes half of what a turn has left, and goes on in the next."""
+    limits, is_c = trials.limits, trials.is_c
+    kind = (trials.entry, limits, trials.has_assertions, trials.may_lack_memory)
+    search = context.remember(("trial", "failures", *kind), lambda _: trials.towards_failures())
+    most = limits.failure_runs_in_c if is_c else limits.failure_runs_in_java
+    allowance = context.remember(("trial", "failure runs", limits), lambda _: _Allowance(most))
+    search.most_runs = allowance.taken(limits.failure_parts)
+    made, meter = search.runs, context.meter
+    if search.most_runs:
+        with suppress(BudgetSpent), meter.part(meter.left // 2, meter.milliseconds_left / 2000):
+            search.search(trials.telling, context)
+    allowance.left += max(search.most_runs - (search.runs - made), 0)
+    meter.charge(0)
+    yield from trials.also((*search.failing, *search.telling), context)
