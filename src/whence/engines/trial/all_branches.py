@@ -166,6 +166,7 @@ class AllBranches:
         while self.runs < most and not self.is_given_up:
             offered = self._grown() or self._recharactered() or self._offered()
             if offered is None:
+                self.is_given_up = self.finds_failures
                 return
             self._run(offered, context)
             self.is_given_up = self.runs >= self._last_new + self.vain_runs

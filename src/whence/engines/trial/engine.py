@@ -25,7 +25,7 @@ from whence.answers import (
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.trial.approaching import Approaching
-from whence.engines.trial.failure_search import failing_runs
+from whence.engines.trial.failure_search import failing_runs, is_searched
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.one_run import Run, own_starts
 from whence.engines.trial.only_run import OnlyRun
@@ -232,7 +232,8 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
         found = _on_the_way(question, claim, context, made)
         if found is not None:
             return found
-    return _open(made, "made it fail", len(question.entries))
+    is_done = all(is_searched(trials, context) for trials in made)
+    return _open(made, "made it fail", len(question.entries), is_done=is_done)
 
 
 def _only_runs(

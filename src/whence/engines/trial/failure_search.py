@@ -15,6 +15,7 @@ from typing import final
 
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
+from whence.engines.trial.all_branches import AllBranches
 from whence.engines.trial.one_run import Run
 from whence.engines.trial.runs import Trials
 from whence.records import dataclass
@@ -34,15 +35,30 @@ class _Allowance:
         return runs
 
 
+def _search(trials: Trials, context: Context) -> AllBranches:
+    """The search that all questions about runs of the kind share."""
+    kind = (trials.entry, trials.limits, trials.has_assertions, trials.may_lack_memory)
+    return context.remember(("trial", "failures", *kind), lambda _: trials.towards_failures())
+
+
+def _allowance(trials: Trials, context: Context) -> _Allowance:
+    limits = trials.limits
+    most = limits.failure_runs_in_c if trials.is_c else limits.failure_runs_in_java
+    return context.remember(("trial", "failure runs", limits), lambda _: _Allowance(most))
+
+
+def is_searched(trials: Trials, context: Context) -> bool:
+    """Whether a longer turn would find nothing more so."""
+    if _allowance(trials, context).left < trials.limits.failure_parts:
+        return True
+    return _search(trials, context).is_given_up
+
+
 def failing_runs(trials: Trials, context: Context) -> Iterator[Run]:
     """Runs that were the first to fail somewhere or to take a way, that the other runs of the entry lack. The
     search takes half of what a turn has left, and goes on in the next."""
-    limits, is_c = trials.limits, trials.is_c
-    kind = (trials.entry, limits, trials.has_assertions, trials.may_lack_memory)
-    search = context.remember(("trial", "failures", *kind), lambda _: trials.towards_failures())
-    most = limits.failure_runs_in_c if is_c else limits.failure_runs_in_java
-    allowance = context.remember(("trial", "failure runs", limits), lambda _: _Allowance(most))
-    search.most_runs = allowance.taken(limits.failure_parts)
+    search, allowance = _search(trials, context), _allowance(trials, context)
+    search.most_runs = allowance.taken(trials.limits.failure_parts)
     made, meter = search.runs, context.meter
     if search.most_runs:
         with suppress(BudgetSpent), meter.part(meter.left // 2, meter.milliseconds_left / 2000):
