@@ -34,6 +34,8 @@ from whence.witnesses import Inputs
 PROGRAMS = Path(__file__).parent / "programs"
 FAILING = Path(__file__).parent / "failing"
 VALUE, DAYS = "Sums.value(Ljava/lang/String;)I", "Sums.days([B)I"
+MANY = Limits(failure_runs_in_java=8_000, failures_in_vain_in_java=2_000)
+"""So that the seed does not matter."""
 NONE = Limits(failure_runs_in_c=0, failure_runs_in_java=0)
 
 
@@ -90,7 +92,7 @@ def test_a_machine_reads_what_makes_it_divide_by_zero_and_fill_an_array() -> Non
 def test_texts_and_bytes_of_java_come_to_failures(procedure: str, kind: ObligationKind, entry: str) -> None:
     program = _program("Sums.class")
     question = _question(program, procedure, kind, entry)
-    assert _shown(program, question, Session(program))
+    assert _shown(program, question, Session(program, engines=(TrialEngine(MANY),)))
 
 
 def test_without_it_other_runs_do_not() -> None:

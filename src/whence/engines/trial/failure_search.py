@@ -15,7 +15,7 @@ from typing import final
 
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.trial.all_branches import AllBranches
+from whence.engines.trial.all_branches import AllBranches, all_failures_of
 from whence.engines.trial.one_run import Run
 from whence.engines.trial.runs import Trials
 from whence.records import dataclass
@@ -35,10 +35,23 @@ class _Allowance:
         return runs
 
 
+def towards_failures(trials: Trials) -> AllBranches:
+    """Runs towards all ways out of branches and all failures."""
+    return all_failures_of(
+        trials.program,
+        trials.entry,
+        trials.starts,
+        trials.texts,
+        trials.limits,
+        trials.may_lack_memory,
+        has_assertions=trials.has_assertions,
+    )
+
+
 def _search(trials: Trials, context: Context) -> AllBranches:
     """The search that all questions about runs of the kind share."""
     kind = (trials.entry, trials.limits, trials.has_assertions, trials.may_lack_memory)
-    return context.remember(("trial", "failures", *kind), lambda _: trials.towards_failures())
+    return context.remember(("trial", "failures", *kind), lambda _: towards_failures(trials))
 
 
 def _allowance(trials: Trials, context: Context) -> _Allowance:
@@ -65,4 +78,5 @@ def failing_runs(trials: Trials, context: Context) -> Iterator[Run]:
             search.search(trials.telling, context)
     allowance.left += max(search.most_runs - (search.runs - made), 0)
     meter.charge(0)
-    yield from trials.also((*search.failing, *search.telling), context)
+    for inputs in (*search.failing, *search.telling):
+        yield from trials.also(inputs, context)

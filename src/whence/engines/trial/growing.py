@@ -14,6 +14,7 @@ from random import Random
 from typing import NamedTuple, TypeVar, final
 
 from whence.engines.trial.guesses import changed_text
+from whence.engines.trial.refusals import size_of
 from whence.engines.trial.vocabulary import Vocabulary
 from whence.program.operands import Variable
 from whence.program.procedure import Point
@@ -126,6 +127,15 @@ def _with_argument(inputs: Inputs, place: int, text: str) -> Inputs:
 
 def with_file(inputs: Inputs, path: str, data: bytes) -> Inputs:
     return replace(inputs, files=(*(each for each in inputs.files if each[0] != path), (path, data)))
+
+
+def readers_of(telling: Iterable[Told], parameters: tuple[Variable, ...], most: int) -> tuple[Told, ...]:
+    """The shortest inputs that get lines read, with the arguments that the program takes."""
+    reading = [each for each in telling if each.reads_stdin or each.inputs.files]
+    by_arguments: dict[tuple[str, ...], Told] = {}
+    for each in sorted(reading, key=lambda told: size_of(told.inputs)):
+        by_arguments.setdefault(each.inputs.arguments if parameters else (), each)
+    return tuple(by_arguments.values())[:most]
 
 
 def _replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:

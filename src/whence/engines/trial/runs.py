@@ -13,12 +13,12 @@ from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
-from whence.engines.trial.all_branches import AllBranches, all_branches_of, all_failures_of
+from whence.engines.trial.all_branches import AllBranches, all_branches_of
 from whence.engines.trial.approaching import Approaching
 from whence.engines.trial.callers_objects import Cut, cut, next_cut, ways_to_data, without_one
 from whence.engines.trial.climbing import Climbing
 from whence.engines.trial.grammar import grammar_of, lines_of
-from whence.engines.trial.growing import Growing, Told, slots_of, with_text
+from whence.engines.trial.growing import Growing, Told, readers_of, slots_of, with_text
 from whence.engines.trial.guesses import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.one_run import Run, is_ended, own_starts
@@ -34,6 +34,7 @@ from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld
 from whence.program.mains import is_main
+from whence.program.operands import Variable
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType
@@ -107,9 +108,8 @@ class Trials:
         self._random = Random(self.entry)
         procedure = self.program.procedure(self.entry)
         no_texts = Pointers.of(self.program, procedure).holding_pointers() if self.is_c else frozenset[int]()
-        grown = self.limits.grown_length
         read = procedure.parameters if self.is_c or reads_parameters(procedure) else ()
-        self._growing = Growing(self._random, read, grown, no_texts=no_texts)
+        self._growing = Growing(self._random, read, self.limits.grown_length, no_texts=no_texts)
         self._guesses = self._inputs()
 
     @property
@@ -120,6 +120,11 @@ class Trials:
     def _is_endless(self) -> bool:
         """Whether the program asks a harness for ever."""
         return self._unanswered < UNLIMITED
+
+    @property
+    def texts(self) -> tuple[tuple[Variable, ...], frozenset[int]]:
+        """The parameters that may be texts, and the positions of those that are none."""
+        return self._growing.parameters, self._growing.no_texts
 
     @property
     def telling(self) -> tuple[Inputs, ...]:
@@ -181,15 +186,12 @@ class Trials:
             runs_left -= 1
             return seen
 
-        climbing = Climbing(run, self._growing.parameters, self._growing.no_texts)
+        climbing = Climbing(run, *self.texts)
         waiting = list(self._telling)
         while waiting and left > 0 and runs_left > 0:
             told, known = waiting.pop(), len(self._telling)
             for found in climbing.flips(told):
-                runs = len(self.runs)
-                self._make(found, context, is_short=False)
-                self.tell_touched(context)
-                yield from tuple(self.runs[runs:])
+                yield from self.also(found, context)
             waiting += self._telling[known:]
 
     def tell_touched(self, context: Context) -> None:
@@ -271,7 +273,7 @@ class Trials:
         yield from self._grown()
         for each in sorted(self._telling, key=lambda told: size_of(told.inputs))[: self.limits.refused]:
             yield from self._refusing(each.inputs)
-        if self._is_c and not has_words:
+        if self.is_c and not has_words:
             yield from self._given_less()
         if not has_words and (not types or not self.runs):
             return
@@ -351,16 +353,13 @@ class Trials:
             for inputs in self._refusing(each.inputs):
                 if self._spent > most:
                     return
-                known = len(self.runs)
-                self._make(inputs, context, is_short=False)
-                yield from tuple(self.runs[known:])
+                yield from self.also(inputs, context)
 
     def approaching(self, targets: tuple[Point, ...]) -> Approaching:
         """Runs towards the targets; of the last question they are kept."""
         if self._approaching is None or self._approaching.targets != targets:
-            growing, starts = self._growing, self.starts
             self._approaching = Approaching(
-                self.program, self.entry, targets, starts, growing.parameters, growing.no_texts, self.limits
+                self.program, self.entry, targets, self.starts, *self.texts, self.limits
             )
         return self._approaching
 
@@ -369,37 +368,22 @@ class Trials:
         """Runs towards all ways out of branches."""
         if self._all_branches is None:
             self._all_branches = all_branches_of(
-                self.program, self.entry, self.starts, self._growing, self.limits, self.may_lack_memory
+                self.program, self.entry, self.starts, self.texts, self.limits, self.may_lack_memory
             )
         return self._all_branches
 
-    def towards_failures(self) -> AllBranches:
-        """Runs towards all ways out of branches and all failures."""
-        return all_failures_of(
-            self.program,
-            self.entry,
-            self.starts,
-            self._growing,
-            self.limits,
-            self.may_lack_memory,
-            has_assertions=self.has_assertions,
-        )
-
-    def also(self, found: tuple[Inputs, ...], context: Context) -> Iterator[Run]:
-        """More runs, of what another search found; each once."""
-        for each in found:
-            key = repr(each)
-            if key not in self._also:
-                self._also.add(key)
-                known = len(self.runs)
-                self._make(each, context, is_short=False)
-                self.tell_touched(context)
-                yield from tuple(self.runs[known:])
+    def also(self, inputs: Inputs, context: Context) -> tuple[Run, ...]:
+        """One more run, of an input that another search found; none if it was run before."""
+        key, known = repr(inputs), len(self.runs)
+        if key not in self._also:
+            self._also.add(key)
+            self._make(inputs, context, is_short=False)
+            self.tell_touched(context)
+        return tuple(self.runs[known:])
 
     def _line(self) -> Inputs | None:
         """An input made of the program's commands and formats that was not offered before."""
-        most = self.limits.lines_in_c if self.is_c else self.limits.lines_in_java
-        if len(self._said) >= most:
+        if len(self._said) >= (self.limits.lines_in_c if self.is_c else self.limits.lines_in_java):
             return None
         for inputs in self._lines:
             said = (inputs.arguments, inputs.stdin, inputs.files)
@@ -413,18 +397,10 @@ class Trials:
         if not is_main(self.program, self.entry):
             return
         for text in lines_of(grammar_of(self.program, self._called, self.limits)):
-            for told in self._readers():
+            for told in readers_of(self._telling, self._growing.parameters, self.limits.readers):
                 yield from (with_text(told.inputs, slot, text) for slot in slots_of(told, ()))
             if self._growing.parameters:
                 yield Inputs(tuple(text.split()))
-
-    def _readers(self) -> Iterable[Told]:
-        """The shortest inputs that get lines read, with the arguments that it takes."""
-        reading = [each for each in self._telling if each.reads_stdin or each.inputs.files]
-        by_arguments: dict[tuple[str, ...], Told] = {}
-        for each in sorted(reading, key=lambda told: size_of(told.inputs)):
-            by_arguments.setdefault(each.inputs.arguments if self._growing.parameters else (), each)
-        return tuple(by_arguments.values())[: self.limits.readers]
 
     def grow_from(self, found: Iterable[Inputs], context: Context) -> None:
         """Runs what a search found, and what grows from it as long as that comes to something new."""
