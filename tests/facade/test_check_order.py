@@ -137,3 +137,11 @@ def test_results_of_a_process_wait_for_procedures_that_others_have(path: Path) -
 
     checks.results = results()
     assert [each.question for each in checks.in_source_order()] == [first, second, third]
+
+
+def test_proofs_about_null_come_before_runs_of_java(turns: list[tuple[Registered, bool, str]]) -> None:
+    path = Path(__file__).parents[1] / "session" / "java" / "FailsFirst.class"
+    list(whence.load(path).check(only="null", total=600))
+    early = [engine.name for engine, is_early, _ in turns if is_early]
+    assert early.count("nullness") > 1
+    assert early.index("trial") > max(number for number, name in enumerate(early) if name == "nullness")
