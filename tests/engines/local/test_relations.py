@@ -193,6 +193,62 @@ static void on(int s) { (void)s; many = 100; flag = 1; }
 int main(int argc, char **argv) { int *p; signal(SIGINT, on); if (argc < 2 || !argv[0]) return 0;
   p = malloc(many * sizeof *p); if (!p) return 0; raise(SIGINT);
   return p[many - 1]; /* FAILS bounds */ }""",
+    "handler_jumps_back": """
+#include <setjmp.h>
+static sigjmp_buf back; static char *name;
+static void on(int s) { (void)s; name[1] = 'x'; siglongjmp(back, 1); }
+int main(int argc, char **argv) { char *p; name = malloc(2); if (!name || !argv[0] || argc < 1) return 0;
+  name[0] = 'a'; name[1] = 0; signal(SIGINT, on); p = malloc(strlen(name) + 1); if (!p) return 0;
+  if (!sigsetjmp(back, 1)) raise(SIGINT);
+  strcpy(p, name); /* FAILS bounds */
+  return 0; }""",
+    "one_handler_of_two_comes_back": """
+static char *name;
+static void on(int s) { (void)s; name[1] = 'x'; }
+static void off(int s) { (void)s; name[1] = 'y'; exit(1); }
+int main(int argc, char **argv) { char *p; name = malloc(2); if (!name || !argv[0] || argc < 1) return 0;
+  name[0] = 'a'; name[1] = 0; signal(SIGINT, on); signal(SIGTERM, off); p = malloc(strlen(name) + 1);
+  if (!p) return 0; raise(SIGINT);
+  strcpy(p, name); /* FAILS bounds */
+  return 0; }""",
+    "format_that_is_chosen": """
+static const char *form = "%s";
+char *f(const char *s) { char *p = malloc(strlen(s) + 1); if (!p) return 0;
+  sprintf(p, form, s); /* FAILS bounds */
+  return p; }
+void g(void) { form = "longer %s"; }""",
+    "part_of_a_constant": """
+static const char *const all = "abc";
+int f(int i) { if (i > 4) return 0;
+  return puts(all + i); /* FAILS bounds */ }""",
+    "text_before_the_object": """
+int f(char *s) { size_t n = strlen(s); if (n > 9) return 0;
+  return puts(s - 1); /* FAILS bounds */ }""",
+    "text_behind_the_end": """
+int f(const char *s) { size_t n = strlen(s);
+  return puts(s + n + 1); /* FAILS bounds */ }""",
+    "length_of_the_whole_is_not_that_of_the_rest": """
+char *f(const char *s) { size_t n; char *p, *q = malloc(100); if (!q || strlen(s) > 40) return 0;
+  strcpy(q, s); strcpy(q + 50, "end"); n = strlen(q + 50); q[strlen(q)] = ' ';
+  p = malloc(n + 1); if (!p) return 0;
+  strcpy(p, q); /* FAILS bounds */
+  return p; }""",
+    "sum_wraps_to_negative": """
+int f(int i) { char *t = malloc(16); int j; if (!t || i < 0) return 0; j = i + 1; if (j > 15) return 0;
+  return t[j]; /* FAILS bounds */ }""",
+    "two_objects_in_a_row": """
+int f(unsigned char n) { char *a = malloc(n), *b = malloc(n), *p; if (!a || !b) return 0;
+  for (p = a; p < b + n; p++) *p = 0; /* FAILS bounds */
+  return 0; }""",
+    "unknown_on_one_way": """
+int f(int c, char *p) { char *q; if (c) { q = malloc(8); if (!q) return 0; } else q = p + 4;
+  return q[3]; /* FAILS bounds */ }""",
+    "unknown_on_the_other_way": """
+int f(int c, char *p) { char *q; if (c) q = p + 4; else { q = malloc(8); if (!q) return 0; }
+  return q[3]; /* FAILS bounds */ }""",
+    "low_bits_of_a_negative_number": """
+int f(long x) { char *t = malloc(10); int n = x; if (!t || x > 9 || n < 0) return 0;
+  return t[n]; /* FAILS bounds */ }""",
     "difference_the_other_way": """
 int f(const char *s) { const char *e = s + strlen(s); long n = s - e;
   return s[n]; /* FAILS bounds */ }""",
@@ -266,6 +322,27 @@ int f(void) { char b[80]; if (!fgets(b, sizeof b, stdin)) return 0;
     "line_cut": """
 void f(void) { char b[90]; if (!fgets(b, sizeof b, stdin)) return;
   b[strcspn(b, "\\n")] = 0; /* HOLDS bounds */ }""",
+    "handler_that_ends_the_program": """
+static char *name;
+static void on(int s) { (void)s; if (name) name[0] = 0; _exit(1); }
+int main(int argc, char **argv) { char *p; if (!argv[0] || argc < 1) return 0; signal(SIGINT, on);
+  name = strdup("some"); if (!name) return 0; p = malloc(strlen(name) + 1); if (!p) return 0;
+  strcpy(p, name); /* HOLDS bounds */
+  return 0; }""",
+    "constant_format": """
+static const char *const form = "%s.tmp";
+char *f(const char *s) { size_t n = strlen(s); char *p = malloc(n + strlen(form) - 2 + 1); if (!p) return 0;
+  sprintf(p, form, s); /* HOLDS bounds */
+  return p; }""",
+    "end_copied_behind": """
+int f(const char *s) { size_t n = strlen(s); char *p = malloc(n + 3); if (!p) return 0;
+  memcpy(p, s, n); /* HOLDS bounds */
+  strcpy(&p[n], ".Z"); /* HOLDS bounds,null */
+  return puts(p); /* HOLDS bounds */ }""",
+    "one_object_in_a_row": """
+int f(unsigned char n) { char *a = malloc(n), *p; if (!a) return 0;
+  for (p = a; p < a + n; p++) *p = 0; /* HOLDS bounds */
+  return 0; }""",
     "trimmed": """
 void f(char *s) { char *e = s + strlen(s);
   while (e > s && isspace((unsigned char)e[-1])) e--; /* HOLDS bounds */

@@ -112,15 +112,20 @@ class State:
         self.require(pointer.offset.plus(of(before(base))))
 
     def end_of(self, base: Base, place: Sum) -> End | None:
-        """The end of a text that the place lies in."""
+        """A zero behind the place, up to which all bytes are there: the end of a text that the place lies in,
+        or that begins further on in the same object."""
         known = self.ends.get(TextAt(base, place))
         if known is not None:
             return known
+        further: End | None = None
         for text, end in self.ends.items():
-            is_there = text.base == base and self.is_at_most(text.start, place)
-            if is_there and self.is_at_most(place, end.place):
+            if text.base != base or not self.is_at_most(place, end.place):
+                continue
+            if self.is_at_most(text.start, place):
                 return end
-        return None
+            if self.is_behind_start(base, place):
+                further = End(end.place, is_first=False)
+        return further
 
     def make_sure(self, pointer: Pointer) -> None:
         """The pointer is not null."""

@@ -7,6 +7,8 @@ from typing import Final, final
 
 from whence.analysis.calls.at_any_time import changed_at_any_time
 from whence.analysis.calls.c_library import library_function, run_by_function
+from whence.analysis.calls.edges import Why
+from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.pointers.call_lives import CallLives
@@ -17,11 +19,12 @@ from whence.engines.local.relations.values import FIXED, Base
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.engines.local.values import size_of_root
 from whence.memory.objects import LibraryObject
+from whence.models.contracts import literal_text
 from whence.models.jumps import JUMPS
 from whence.program.accesses import variables_written
 from whence.program.instructions import Call, Direct, Instruction, Store
 from whence.program.operands import Address, Variable
-from whence.program.places import Slot, Static
+from whence.program.places import Displacement, Slot, Static
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import PointerType
@@ -43,6 +46,7 @@ class Surroundings:
     _variables: dict[str, Variable] = field(default_factory=dict)
     _objects: dict[str, Objects] = field(default_factory=dict)
     _written: dict[Point, Objects] = field(default_factory=dict)
+    _steady: bool | None = None
 
     def __post_init__(self) -> None:
         self._variables = {each.name: each for each in self.procedure.parameters}
@@ -79,14 +83,38 @@ class Surroundings:
             return 0
         return max(size_of_root(root, self.procedure, self.program), 0)
 
+    def literal(self, root: Slot | Static) -> bytes | None:
+        """The text that a constant holds for good."""
+        if isinstance(root, Slot) or root.symbol in self.program.headers():
+            return None
+        return literal_text(self.program.global_(root.symbol))
+
     def is_lasting(self, base: Base) -> bool:
         """Whether no handler or thread ends the object."""
         return base.at == FIXED or not self.changes.may_be_ended(self.objects(base))
 
     def is_steady(self) -> bool:
-        """Whether handlers and threads write nothing that texts may be in."""
-        changed = changed_at_any_time(self.program)
-        return not changed.anything and not changed.globals
+        """Whether handlers and threads write nothing that the procedure sees: they name no variables and
+        write through no pointers, or there are only handlers, from which control does not come back."""
+        if self._steady is None:
+            changed = changed_at_any_time(self.program)
+            is_quiet = not changed.anything and not changed.globals
+            self._steady = is_quiet or not self._may_be_interrupted()
+        return self._steady
+
+    def _may_be_interrupted(self) -> bool:
+        """Whether something else may run and control comes back, or goes on where `setjmp` was called."""
+        calls, relation = indexed_calls(self.program), CallRelation(self.program)
+        if calls.registered(frozenset({Why.THREAD})):
+            return True
+        return any(
+            self.lives.ending.returns(self.program, each) or not JUMPS.isdisjoint(relation.reachable(each))
+            for each in calls.registered(frozenset({Why.SIGNAL}))
+        )
+
+    def is_held(self, point: Point, place: Displacement) -> bool:
+        """Whether what the place holds stays until the procedure or what it calls writes it."""
+        return self.memory.is_steady(point, place) or self.is_steady()
 
     def ended(self, point: Point, call: Call) -> Objects:
         """What the call may end the life of."""

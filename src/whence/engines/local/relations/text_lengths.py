@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from whence.engines.local.pointers.state import named_object
 from whence.engines.local.relations.state import State
 from whence.engines.local.relations.sums import Sum, number
-from whence.engines.local.relations.values import Pointer
-from whence.models.contracts import literal_text
+from whence.engines.local.relations.values import FIXED, Pointer
 from whence.models.formatted import longest_output
 from whence.models.print_formats import ABSENT, STAR, Conversion, print_pieces
 from whence.program.instructions import Call
-from whence.program.operands import Address, Operand
+from whence.program.operands import Operand
+from whence.program.places import Static
 from whence.program.program import Program
 from whence.records import dataclass
 
@@ -28,22 +29,26 @@ class TextLengths:
 
     def of(self, operand: Operand) -> Sum | None:
         """The most bytes before the end of the text."""
-        if isinstance(operand, Address) and operand.symbol not in self.program.headers():
-            text = literal_text(self.program.global_(operand.symbol))
-            if text is not None:
-                return number(len(text))
+        text = self._literal(operand)
+        if text is not None:
+            return number(len(text))
         pointer = self.transfer.value(self.state, operand)
         if not isinstance(pointer, Pointer) or not pointer.sure:
             return None
         end = self.state.end_of(pointer.base, pointer.offset)
         return None if end is None else end.place.minus(pointer.offset)
 
+    def _literal(self, operand: Operand) -> bytes | None:
+        """The literal text that the operand leads to the start of."""
+        pointer = self.transfer.value(self.state, operand)
+        if not isinstance(pointer, Pointer) or pointer.base.at != FIXED or pointer.offset != number(0):
+            return None
+        root = named_object(pointer.base.variable)
+        return self.transfer.around.literal(root) if isinstance(root, Static) else None
+
     def printed(self, call: Call, format_: int) -> Sum | None:
         """The most bytes that a literal format makes of the arguments behind it."""
-        given = call.arguments[format_] if format_ < len(call.arguments) else None
-        if not isinstance(given, Address) or given.symbol in self.program.headers():
-            return None
-        text = literal_text(self.program.global_(given.symbol))
+        text = self._literal(call.arguments[format_]) if format_ < len(call.arguments) else None
         if text is None:
             return None
         total, position = number(0), format_ + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Final, final
 
+from whence.engines.local.constant_contents import loaded_addresses
 from whence.engines.local.pointers.state import object_name
 from whence.engines.local.ranges.state import WIDEST, Held
 from whence.engines.local.relations.calls import Calls
@@ -96,6 +97,9 @@ class Transfer:
         base = fixed(object_name(root))
         if base not in state.sizes and (size := self.around.size_of(root)) > 0:
             state.sizes[base] = number(size)
+            text = self.around.literal(root)
+            if text is not None:
+                state.ends[TextAt(base, number(0))] = End(number(len(text)), is_first=True)
         return Pointer(base, offset, sure=True)
 
     def pointer(self, state: State, place: Place) -> Pointer | None:
@@ -216,10 +220,13 @@ class Transfer:
         held = Held(self.around.memory.place(point, load.place), 8 * store_size(target.type))
         known = None if load.volatile else state.memory.get(held)
         is_pointer = isinstance(target.type, PointerType)
+        constants = loaded_addresses(self.around.program, load.place, target.type)
+        if len(constants) == 1 and not load.volatile:
+            known = self.value(state, constants[0])
         if known is None or is_pointer != isinstance(known, Pointer | Null):
             known = self.making.value(state, target.name, target.type)
         self.set(state, target, known)
-        is_steady = not load.volatile and self.around.memory.is_steady(point, held.place)
+        is_steady = not load.volatile and self.around.is_held(point, held.place)
         if known is not None and is_steady and not held.reads(target.name):
             state.memory[held] = known
 
@@ -239,7 +246,7 @@ class Transfer:
         is_whole = isinstance(store.value.type, PointerType) or (
             isinstance(store.value.type, IntType) and store.value.type.bits == 8 * size
         )
-        is_followed = is_whole and not store.volatile and self.around.memory.is_steady(point, place)
+        is_followed = is_whole and not store.volatile and self.around.is_held(point, place)
         if is_followed and value is not None and not isinstance(value, Test):
             state.memory[held] = value
 
