@@ -8,10 +8,12 @@ linear meaning is any value of its type, with the linear facts that are cheap to
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import gcd
 from typing import final
 
 from whence.engines.horn.encode.values import Number, Reading, Symbols, Truth, Value, constant
-from whence.logic.term import Term
+from whence.logic.rules.linear import monomials
+from whence.logic.term import Op, Term
 from whence.program.operators import Operator, Overflow
 
 _SIGNED_ORDER = {Operator.SLT: (0, 1, True), Operator.SGT: (1, 0, True), Operator.SLE: (0, 1, False)}
@@ -33,6 +35,8 @@ UNSIGNED_OPERATORS = frozenset(
     }
 )
 _MOST_WRAPS = 1 << 40
+_MOST_RUNS = 3
+"""Runs of ones in a mask whose bits are followed exactly."""
 
 
 @final
@@ -62,6 +66,9 @@ class Arithmetic:
     def _shifted(self, value: Number, bits: int, low: int, high: int) -> Number:
         terms, modulus = self.terms, 1 << bits
         term = value.term
+        if value.high < low or value.low > high:
+            moved = modulus if value.high < low else -modulus
+            return Number(terms.add(term, terms.integer(moved)), value.low + moved, value.high + moved)
         if value.low < low:
             term = terms.ite(
                 terms.lt(term, terms.integer(low)), terms.add(term, terms.integer(modulus)), term
@@ -327,27 +334,56 @@ class Arithmetic:
         left, right = (self.read(each, bits, False) for each in operands)
         if left.low == left.high:
             left, right = right, left
-        mask = right.low if right.low == right.high else -1
-        if mask >= 0 and mask & (mask + 1) == 0:
-            return self.floor(left, mask + 1)[1]
-        inverse = ~mask & ((1 << bits) - 1)
-        if mask >= 0 and inverse & (inverse + 1) == 0:
-            low_part = self.floor(left, inverse + 1)[1]
-            return Number(self.terms.sub(left.term, low_part.term), 0, left.high)
+            operands = operands[::-1]
+        if right.low == right.high:
+            masked = self._masked(operands[0], right.low, bits)
+            if masked is not None:
+                return masked
+        if self._are_apart(left, right):
+            return constant(self.terms, 0)
         high = min(left.high, right.high)
         result = self.symbols.integer("bits", 0, high)
         self.symbols.define(result, self.terms.le(result, left.term))
         self.symbols.define(result, self.terms.le(result, right.term))
         return Number(result, 0, high)
 
+    def _masked(self, value: Value, mask: int, bits: int) -> Number | None:
+        """The bits of the mask, run by run: those below the end of a run without those below its start. The
+        bits are the same in both readings of the value. None if the runs are many."""
+        runs = _runs_of(mask)
+        if len(runs) > _MOST_RUNS:
+            return None
+        number = value if isinstance(value, Number) else self.read(value, bits, False)
+        total = constant(self.terms, 0)
+        for start, end in runs:
+            above = self.read(number, bits, False) if end == bits else self.floor(number, 1 << end)[1]
+            below = self.floor(number, 1 << start)[1] if start else constant(self.terms, 0)
+            total = self._sum(total, self._difference(above, below))
+        return Number(total.term, 0, min(mask, total.high))
+
+    def _are_apart(self, left: Number, right: Number) -> bool:
+        """Whether no bit is set in both: one is a multiple of a power of two, the other smaller than that."""
+        return any(
+            0 <= other.low and other.high < _power_in(number.term)
+            for number, other in ((left, right), (right, left))
+        )
+
     def _or(self, operator: Operator, operands: Sequence[Value], bits: int, is_signed: bool) -> Number:
         terms = self.terms
         left, right = (self.read(each, bits, False) for each in operands)
         if left.low == left.high:
             left, right = right, left
+            operands = operands[::-1]
         if operator is Operator.XOR and right.low == right.high == (1 << bits) - 1:
             return self._difference(constant(terms, (1 << bits) - 1), left)
         high = (1 << max(left.high.bit_length(), right.high.bit_length())) - 1
+        shared = self._masked(operands[0], right.low, bits) if right.low == right.high else None
+        if shared is None and self._are_apart(left, right):
+            shared = constant(terms, 0)
+        if shared is not None:
+            both = self._sum(left, right)
+            twice = self._scaled(shared, 1 if operator is Operator.OR else 2)
+            return Number(terms.sub(both.term, twice.term), 0, min(both.high, high))
         result = self.symbols.integer("bits", 0, high)
         self.symbols.define(result, terms.le(result, terms.add(left.term, right.term)))
         if operator is Operator.OR:
@@ -387,3 +423,29 @@ class Arithmetic:
         if low <= number.low and number.high <= high:
             return number
         return self.wrapped(number, bits, low, high)
+
+
+def _runs_of(mask: int) -> list[tuple[int, int]]:
+    """The runs of ones in a number that is not negative, each from its first bit to behind its last."""
+    found: list[tuple[int, int]] = []
+    place = 0
+    while mask >> place:
+        if mask >> place & 1:
+            start = place
+            while mask >> place & 1:
+                place += 1
+            found.append((start, place))
+        else:
+            place += 1
+    return found
+
+
+def _power_in(term: Term) -> int:
+    """A power of two that divides the term, as far as its linear form shows."""
+    if term.op is Op.INT:
+        parts = [term.value]
+    else:
+        parts = [factor for factor, _ in monomials(term)]
+        parts += [term.value] if term.op is Op.INT_SUM else []
+    common = gcd(*parts)
+    return common & -common if common else 1

@@ -183,7 +183,9 @@ class Encoder:
         if self._has_callers:
             found.refuse_given_out()
         with_lives = is_c and any(self._asked.asks_extent(each) for each in self._asked.points)
-        layout = Layout(self._memory, found.all(), self._limits.units, with_lives=with_lives)
+        layout = Layout(
+            self._memory, found.all(), self._limits.units, with_lives=with_lives, with_lengths=not is_c
+        )
         self._refuse_handled_initialisers()
         layout.choose(found.accesses(), found.copies(), self._changes_at_any_time, self._is_table)
         return layout

@@ -134,9 +134,16 @@ class Layout:
     """Objects and units of a set of graphs, and which units an access may touch."""
 
     def __init__(
-        self, memory: Memory, objects: Iterable[Tracked], most_units: int, *, with_lives: bool = False
+        self,
+        memory: Memory,
+        objects: Iterable[Tracked],
+        most_units: int,
+        *,
+        with_lives: bool = False,
+        with_lengths: bool = False,
     ) -> None:
-        """`with_lives`: sizes and ends of C objects that are made in loops are followed, too."""
+        """`with_lives`: sizes and ends of C objects that are made in loops are followed, too. `with_lengths`:
+        the lengths of Java arrays that are made in loops are."""
         self._memory = memory
         self.objects = tuple(objects)
         self._most_units = most_units
@@ -162,6 +169,8 @@ class Layout:
         if self.many is not None and with_lives:
             self.size_of_copy = Unit(self.many, "size", 0, 0, 8, IntType(64))
             self.end_of_copy = Unit(self.many, "gone", 0, 0, 1, IntType(1))
+        elif self.many is not None and with_lengths:
+            self.size_of_copy = Unit(self.many, "size", 0, 0, 4, IntType(32))
 
     @property
     def cells(self) -> tuple[Unit, ...]:
@@ -175,11 +184,12 @@ class Layout:
 
     def lives_behind(self, procedure: str, pointer: Operand) -> tuple[Unit, ...]:
         """What is followed of the lives of objects that are made in loops, if the pointer may lead to one."""
-        if self.many is None or self.end_of_copy is None or self.size_of_copy is None:
+        lives = tuple(each for each in (self.size_of_copy, self.end_of_copy) if each is not None)
+        if not lives:
             return ()
         found = {each.object for each in self._memory.points_to(procedure, pointer).targets}
         known = {name for each in self.single for name in each.abstract}
-        return () if found and found <= known else (self.size_of_copy, self.end_of_copy)
+        return () if found and found <= known else lives
 
     def maker(self, root: str, frame: int, point: Point) -> Tracked | None:
         """What a place that makes objects makes; None if it is not followed."""

@@ -142,6 +142,8 @@ class Liveness:
         for each in operands:
             if isinstance(each.type, PointerType | ReferenceType):
                 live.update(map(Size, self._layout.measured(frame.procedure.name, each)))
+            if isinstance(each.type, ReferenceType):
+                self._read_units(self._layout.lives_behind(frame.procedure.name, each), live)
 
     def _instruction(
         self, number: int, position: int, frame: Frame, instruction: Instruction, live: set[Key]

@@ -124,7 +124,7 @@ class Objects:
         run knows. Of the latter the latest is followed, as buffers that grow have one at a time."""
         for node, point, is_repeated in self._makers():
             is_renewed = is_repeated and self._is_measured(node, point)
-            if not is_repeated or is_renewed:
+            if is_renewed or not (is_repeated or self._is_first_of_many(node, point)):
                 abstract = tuple(self._abstract(node, point))
                 maker = _at(self._program, point)
                 is_lasting = not (isinstance(maker, Allocate) and maker.region is Region.STACK)
@@ -172,10 +172,35 @@ class Objects:
         """All other objects that the entry's graph makes in loops, as one with many copies."""
         found: dict[AbstractObject, None] = {}
         for node, point, is_repeated in self._makers():
-            if is_repeated and not self._is_measured(node, point):
+            is_many = (
+                not self._is_measured(node, point) if is_repeated else self._is_first_of_many(node, point)
+            )
+            if is_many:
                 found.update(dict.fromkeys(self._abstract(node, point)))
         if found:
             yield Tracked(MANY, "many", "made in loops", self._start, -1, -1, tuple(found), True)
+
+    def _is_first_of_many(self, node: Node, point: Point) -> bool:
+        """Whether an object that is made once is accessed together with those that loops make, as the first
+        node of a list is: it is one of them then, so that all have one numbering."""
+        own = set(self._abstract(node, point))
+        return not self._is_measured(node, point) and not own.isdisjoint(self._beside_copies)
+
+    @cached_property
+    def _beside_copies(self) -> frozenset[AbstractObject]:
+        """The objects at which an access points that may also point at one that a loop makes."""
+        copies = {
+            each
+            for node, point, is_repeated in self._makers()
+            if is_repeated and not self._is_measured(node, point)
+            for each in self._abstract(node, point)
+        }
+        found: set[AbstractObject] = set()
+        for procedure, place, type_ in self.accesses() if copies else ():
+            objects = {each.object for each in self._memory.locations(procedure, place, type_)}
+            if not objects.isdisjoint(copies):
+                found |= objects
+        return frozenset(found)
 
     def _makers(self) -> Iterator[tuple[Node, Point, bool]]:
         """Where the entry's graph makes objects, and whether that may happen several times."""

@@ -226,6 +226,38 @@ class Split:
         return terms.not_(below) if self._is_above else below
 
 
+@final
+class Named:
+    """The states in which an argument is, or is not, a constant that the program compares it with."""
+
+    def __init__(self, place: int, constant: int, *, is_equal: bool) -> None:
+        self._place = place
+        self._constant = constant
+        self._is_equal = is_equal
+
+    def holds(self, given: Tuple) -> bool:
+        return (given[self._place] == self._constant) == self._is_equal
+
+    def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
+        same = terms.eq(symbols[self._place], terms.integer(self._constant))
+        return same if self._is_equal else terms.not_(same)
+
+
+@final
+class Both:
+    """The states that two regions share."""
+
+    def __init__(self, one: Region, other: Region) -> None:
+        self._one = one
+        self._other = other
+
+    def holds(self, given: Tuple) -> bool:
+        return self._one.holds(given) and self._other.holds(given)
+
+    def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
+        return terms.and_(self._one.term(terms, symbols), self._other.term(terms, symbols))
+
+
 def summed(terms: Terms, symbols: tuple[Term, ...], parts: tuple[tuple[int, int], ...]) -> Term:
     total = terms.integer(0)
     for coefficient, place in parts:

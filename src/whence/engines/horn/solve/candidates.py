@@ -15,9 +15,11 @@ from typing import NamedTuple, TypeAlias, final
 
 from whence.engines.horn.encode.clauses import Predicate, System
 from whence.engines.horn.solve.affine import (
+    Both,
     Candidate,
     Congruence,
     Hull,
+    Named,
     Region,
     Split,
     Tuple,
@@ -40,6 +42,7 @@ _MOST_SUMMED = 6
 _MOST_FAILURES = 3
 _MOST_GUARDED_FAILURES = 1
 _MOST_SPLITS = 3
+_MOST_NAMED = 2
 _MOST_LANDMARKS = 6
 _MOST_ACCESSED = 4
 _MOST_COMPARED = 4
@@ -237,6 +240,21 @@ def splits_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
     return list(found)[:_MOST_SPLITS]
 
 
+def named_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
+    """Arguments and the constants with which anything that starts at the predicate compares them for
+    equality: flags and modes."""
+    found: dict[tuple[int, int], None] = {}
+    for clause in system.clauses:
+        for atom in clause.atoms:
+            if atom.function != predicate.function:
+                continue
+            places = {argument: place for place, argument in enumerate(atom.args)}
+            for term in subterms((clause.constraint, *(() if clause.head is None else clause.head.args))):
+                if term.op is Op.INT_EQ and term.args[0] in places and abs(term.value) < _LARGE:
+                    found[places[term.args[0]], term.value] = None
+    return list(found)[:_MOST_NAMED]
+
+
 def accessed_by(system: System, predicate: Predicate) -> list[Accessed]:
     """What is compared with the index of cells, or a multiple of it, anywhere in the clauses, over the
     predicate's arguments; what it does not have counts as 0."""
@@ -295,6 +313,7 @@ class Templates:
         landmarks: list[int],
         comparisons: Comparisons,
         strides: list[Parts],
+        named: list[tuple[int, int]],
     ) -> None:
         domain = predicate.function.domain
         self._splits = splits
@@ -303,6 +322,7 @@ class Templates:
         self._landmarks = tuple(landmarks)
         self._comparisons = comparisons
         self._strides = strides
+        self._named = named
         self._constants = constants
         self._opposite = [-each for each in reversed(constants)]
         """The constants of lower bounds."""
@@ -353,8 +373,9 @@ class Templates:
             for one, other in combinations(self._scalars, 2):
                 yield from (((1, one), (sign, other)) for sign in (1, -1))
 
-    def further(self) -> list[Candidate]:
-        """What is tried where simple facts do not do: equations of a part of the states, and strides."""
+    def further(self, *, is_short: bool = False) -> list[Candidate]:
+        """What is tried where simple facts do not do: equations of a part of the states, and strides. The
+        short list leaves out what accesses suggest of single cells, which is the most."""
         found: list[Candidate] = [Congruence(parts) for parts in self._sums()]
         regions: list[Region] = [
             Split(place, constant, is_above=side)
@@ -362,8 +383,21 @@ class Templates:
             for side in (False, True)
         ]
         regions += [Split(place, 0, is_above=side) for place in self._truths[:2] for side in (False, True)]
-        found += [Hull(self._scalars, region) for region in regions]
+        modes = [
+            Named(place, constant, is_equal=side)
+            for place, constant in self._named
+            if place in self._scalars
+            for side in (False, True)
+        ]
+        found += [Hull(self._scalars, region) for region in (*regions, *modes)]
         if self._index is not None:
+            found += self._chained(self._index, modes)
+        if self._index is not None and is_short:
+            places = [*self._scalars, *self._cells, self._index]
+            found += [
+                Hull(places, guard) for guard in self._guards(self._index, self._scalars[:_MOST_BOUNDS])
+            ]
+        elif self._index is not None:
             bounds = self._scalars[:_MOST_BOUNDS]
             places = [*self._scalars, *self._cells, self._index]
             usual = list(self._guards(self._index, bounds))
@@ -379,6 +413,18 @@ class Templates:
                     for sign in (1, -1)
                 ]
         return found
+
+    def _chained(self, index: int, modes: Sequence[Region]) -> Iterator[Candidate]:
+        """Objects that are made one after the other: all but the latest, and the latest, perhaps in one of
+        several modes. Each of a list leads to the next."""
+        places = [*self._scalars, *self._cells, index]
+        for count in self._counts:
+            earlier = Guard(index, most=(((1, count),), -1))
+            latest = Guard(index, (((1, count),), -1), (((1, count),), 0))
+            for guard in (earlier, latest):
+                yield Hull(places, guard)
+                yield from self._bounds(self._cells, guard)
+                yield from (Hull(places, Both(mode, guard)) for mode in modes)
 
     def _bounds(self, places: list[int], guard: Guard | None) -> Iterator[Chain]:
         below = tuple(-each for each in reversed(self._landmarks))

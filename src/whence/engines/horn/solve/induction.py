@@ -21,6 +21,7 @@ from whence.engines.horn.solve.candidates import (
     comparisons_of,
     constants_of,
     landmarks_of,
+    named_of,
     parameters,
     splits_of,
 )
@@ -125,6 +126,7 @@ class Induction:
                 landmarks,
                 comparisons_of(system, each),
                 self._strides.get(each.function.name, []),
+                named_of(system, each),
             )
             for each in system.predicates
         }
@@ -172,6 +174,8 @@ class Induction:
         self._strides = strides
         every = self._templates()
         further = {name: templates.further() for name, templates in every.items()}
+        if sum(map(len, further.values())) > most:
+            further = {name: templates.further(is_short=True) for name, templates in every.items()}
         is_within = sum(map(len, further.values())) <= most
         for name, templates in every.items():
             usual = further[name] if is_within else []
