@@ -58,7 +58,7 @@ int held(int n) {
 def test_a_fact_allows_the_states_that_weakened_it() -> None:
     random, terms = Random(5), Terms()
     function = terms.function("at", (INT, BOOL, INT, INT, INT), BOOL)
-    predicate = Predicate(function, "loop", PLACE, tuple("xbyci"), index=4, cells=(3,))
+    predicate = Predicate(function, "loop", PLACE, tuple("xbyci"), index=4, cells=(3,), counts=(2,))
     compared = Comparisons([(0, 2)], [12])
     templates = Templates(
         predicate,
@@ -69,10 +69,12 @@ def test_a_fact_allows_the_states_that_weakened_it() -> None:
         [9],
         compared,
         [((1, 0), (2, 2))],
+        [(0, 9), (2, 0)],
     )
     for candidate in (
         *templates.simple(of_cells=True),
         *templates.further(),
+        *templates.further(is_short=True),
         *templates.strides(beside_further=True),
     ):
         for _ in range(40):

@@ -122,3 +122,16 @@ MORE_TRAPS = (
 @pytest.mark.parametrize("method", MORE_TRAPS)
 def test_nor_one_of_these(method: str) -> None:
     assert False in proved_of("MoreTraps", method, ObligationKind.DIV)
+
+
+@pytest.mark.parametrize("method", ["filled", "walked", "triangle"])
+def test_rows_have_the_lengths_that_they_were_made_with(method: str) -> None:
+    assert all(proved_of("Rows", method, ObligationKind.BOUNDS))
+
+
+@pytest.mark.parametrize(
+    "method", ["beyond", "turned", "replaced", "growing", "alternating", "given", "latest"]
+)
+def test_rows_of_other_lengths(method: str) -> None:
+    """The last access of each fails for some arguments."""
+    assert not proved_of("Rows", method, ObligationKind.BOUNDS)[-1]

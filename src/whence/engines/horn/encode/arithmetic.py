@@ -364,7 +364,7 @@ class Arithmetic:
     def _are_apart(self, left: Number, right: Number) -> bool:
         """Whether no bit is set in both: one is a multiple of a power of two, the other smaller than that."""
         return any(
-            0 <= other.low and other.high < _power_in(number.term)
+            other.low >= 0 and other.high < _power_in(number.term)
             for number, other in ((left, right), (right, left))
         )
 
