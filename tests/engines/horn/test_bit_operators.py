@@ -88,7 +88,9 @@ POSSIBLE = {
     "if ((w & 0xff) != b) reach_error();",
     "cleared beside": "unsigned x = uany(); x &= ~0x18u; if (x & 4) reach_error();",
     "sign": "int x = any(); if ((x & 0x80000000) && x > -100) reach_error();",
-    "sum of bytes": "unsigned char a = uany(), b = uany(); unsigned w = (a << 4) ^ b;"
+    "sum of bytes": "unsigned char a = uany(), b = uany(); unsigned w = (a << 7) ^ b;"
+    "if (w != (a << 7) + b) reach_error();",
+    "as large as the lowest bit": "unsigned char a = uany(), b = uany() % 17; unsigned w = (a << 4) | b;"
     "if (w != (a << 4) + b) reach_error();",
 }
 

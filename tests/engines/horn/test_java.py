@@ -130,7 +130,7 @@ def test_rows_have_the_lengths_that_they_were_made_with(method: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "method", ["beyond", "turned", "replaced", "growing", "alternating", "given", "latest"]
+    "method", ["beyond", "turned", "replaced", "growing", "widest", "alternating", "given", "latest"]
 )
 def test_rows_of_other_lengths(method: str) -> None:
     """The last access of each fails for some arguments."""

@@ -61,6 +61,15 @@ final class Rows {
         return s;
     }
 
+    static int widest(int n) {
+        if (n < 2) return 0;
+        int[][] t = new int[n][];
+        for (int i = 0; i < n; i++) t[i] = new int[i];
+        int s = 0;
+        for (int i = 0; i < n; i++) s += t[i][n - 2];
+        return s;
+    }
+
     static int alternating(int n) {
         if (n < 1) return 0;
         int[][] t = new int[n][];
