@@ -25,7 +25,7 @@ from whence.logic import (
     evaluate,
     satisfies,
 )
-from whence.logic.solvers.protocol import SolverSettings, Strategy
+from whence.logic.solvers.protocol import Models, SolverSettings, Strategy
 from whence.logic.solvers.z3_solver import Z3Solver
 
 
@@ -305,3 +305,20 @@ def test_huge_numbers_survive_the_way_to_z3_and_back():
     result = solver.check()
     assert isinstance(result, Sat)
     assert result.model.symbols["y"] == huge + 1
+
+
+def test_a_brief_model_is_that_of_the_last_query() -> None:
+    terms = Terms()
+    x, y = terms.symbol("x", INT), terms.symbol("y", BOOL)
+    solver = Z3Solver(SolverSettings(models=Models.BRIEF))
+    solver.push()
+    solver.assert_(terms.eq(x, terms.integer(5)))
+    assert isinstance(solver.check(), Sat), "nothing is read of this one"
+    solver.pop()
+    solver.assert_(terms.eq(x, terms.integer(7)))
+    solver.assert_(y)
+    result = solver.check()
+    assert isinstance(result, Sat)
+    assert result.model.symbols["x"] == 7
+    assert result.model.symbols["y"] is True
+    assert set(result.model.symbols) == {"x", "y"}

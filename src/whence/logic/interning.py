@@ -7,6 +7,7 @@ die with their factory: a session makes one per question or per program, two ses
 belongs to one thread.
 """
 
+import sys
 from collections.abc import Iterable
 from typing import Final, final
 
@@ -15,6 +16,9 @@ from whence.logic.term import QUANTIFIERS, Function, Op, Payload, Term
 
 _SYMBOL_BITS: Final = 59
 FUNCTION_BIT: Final = 1 << _SYMBOL_BITS
+_OF_TABLE: Final = 3
+"""References to a term that only the table has, as `drop_unused` counts them: the table's, the loop's, and
+that of the function which counts."""
 
 
 @final
@@ -25,7 +29,17 @@ class Table:
     executing the same branch again asks for the same ones.
     """
 
-    __slots__ = ("_functions", "_next_fresh", "_sorts", "_symbols", "_terms", "comparisons", "false", "true")
+    __slots__ = (
+        "_functions",
+        "_made",
+        "_next_fresh",
+        "_sorts",
+        "_symbols",
+        "_terms",
+        "comparisons",
+        "false",
+        "true",
+    )
 
     def __init__(self) -> None:
         self._terms: dict[tuple[Op, tuple[Term, ...], int, Payload], Term] = {}
@@ -33,12 +47,25 @@ class Table:
         self._symbols: dict[str, Term] = {}
         self._functions: dict[str, Function] = {}
         self._next_fresh = 0
+        self._made = 0
         self.comparisons: dict[tuple[Op, Term, Term], Term] = {}
         self.false = self.make(Op.BOOL, (), BOOL, 0)
         self.true = self.make(Op.BOOL, (), BOOL, 1)
 
     def __len__(self) -> int:
-        return len(self._terms)
+        """How many terms were made, those among them that were dropped."""
+        return self._made
+
+    def drop_unused(self) -> None:
+        """Drops the terms that nothing outside of the table refers to. They may be made again, with new
+        numbers. Terms come after their arguments, so one pass from the last to the first finds them all."""
+        self.comparisons.clear()
+        keys = list(self._terms)
+        while keys:
+            key = keys.pop()
+            term = self._terms[key]
+            if sys.getrefcount(term) <= _OF_TABLE:
+                del self._terms[key]
 
     def make(
         self, op: Op, args: tuple[Term, ...], sort: Sort, value: int = 0, payload: Payload = None
@@ -56,7 +83,8 @@ class Table:
                 depth = arg.depth + 1
             if arg.is_quantified:
                 quantified = True
-        identity = len(self._terms)
+        identity = self._made
+        self._made += 1
         if op is Op.SYMBOL:
             mask = 1 << identity % _SYMBOL_BITS
         elif op is Op.APPLY:

@@ -51,6 +51,10 @@ class Terms:
     def owns(self, term: Term) -> bool:
         return self._table.owns(term)
 
+    def drop_unused(self) -> None:
+        """Gives back the memory of terms that nothing refers to any more; all others stay what they are."""
+        self._table.drop_unused()
+
     # Leaves
 
     def boolean(self, value: bool) -> Term:

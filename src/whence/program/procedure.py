@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple, final
 
@@ -92,7 +92,14 @@ class Procedure:
     def at(self, point: Point) -> Instruction:
         return self.blocks[point.block].instructions[point.position]
 
-    def points(self) -> Iterator[tuple[Point, Instruction]]:
-        for number, block in enumerate(self.blocks):
-            for position, instruction in enumerate(block.instructions):
-                yield Point(self.name, number, position), instruction
+    def points(self) -> Sequence[tuple[Point, Instruction]]:
+        return self._points
+
+    @cached_property
+    def _points(self) -> tuple[tuple[Point, Instruction], ...]:
+        """Made once: dozens of passes go through them, and many tables of facts refer to them."""
+        return tuple(
+            (Point(self.name, number, position), instruction)
+            for number, block in enumerate(self.blocks)
+            for position, instruction in enumerate(block.instructions)
+        )

@@ -55,9 +55,9 @@ class Limits:
     thousands of proofs."""
     vain_aside: int = 8
     """Steps for one of them that is not decided count so many times."""
-    kept_solvers: int = 4
+    kept_solvers: int = 3
     """Solvers that engines use again for other questions; older ones are made anew."""
-    kept_megabytes: int = 200
+    kept_megabytes: int = 100
     """Where solvers have more memory than that, none is kept."""
     least_named: int = 60_000
     """The steps of a question whose engine was named and has used up its share."""

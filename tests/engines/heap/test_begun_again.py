@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.heap.analysis import Analysis, Asked, analyse
+from whence.engines.heap.begun import BegunAnalyses
 from whence.engines.heap.facts import Facts
 from whence.engines.heap.limits import DEFAULT_LIMITS
 from whence.engines.heap.reading import Configuration
@@ -69,6 +71,49 @@ def test_nothing_that_was_assumed_is_known_when_it_begins_again() -> None:
     assert not again.invariants
     limit = DEFAULT_LIMITS.axioms[0]
     assert again.premises([again.terms.eq(one, zero)], limit) == ([], True)
+
+
+def test_what_an_analysis_that_ended_needs_no_more_is_given_back(program: Program) -> None:
+    context = Session(program).context()
+    found = _analysed(context)
+    facts = found.facts
+    assert not facts.failing
+    assert not facts.contradictions
+    assert facts.schemas, "what is known stays"
+    assert context.remember(("heap", "begun"), lambda _: BegunAnalyses(DEFAULT_LIMITS)).waiting == 0
+    kept = len(facts.terms._table._terms)
+    for condition in (each.condition for records in found.records.values() for each in records):
+        assert facts.terms.owns(condition)
+    assert kept < len(facts.terms)
+
+
+def test_an_entry_that_is_too_large_leaves_no_terms(program: Program) -> None:
+    limits = replace(DEFAULT_LIMITS, work=2_000)
+    context = Session(program).context()
+    found = analyse(context, "main", Asked(Configuration.COMBINED), limits)
+    assert found.unfollowed
+    assert found.is_large
+    assert len(found.facts.terms) <= 2
+    assert context.remember(("heap", "begun"), lambda _: BegunAnalyses(limits)).waiting == 0
+
+
+def test_interrupted_analyses_that_wait_longest_are_forgotten_where_all_have_made_too_many_terms() -> None:
+    begun = BegunAnalyses(replace(DEFAULT_LIMITS, begun_terms=300))
+    first = begun.facts("first", DEFAULT_LIMITS)
+    for number in range(100):
+        first.unknown(f"a{number}", ())
+    second = begun.facts("second", DEFAULT_LIMITS)
+    for number in range(150):
+        second.unknown(f"b{number}", ())
+    assert begun.facts("first", DEFAULT_LIMITS).terms is first.terms
+    assert begun.facts("second", DEFAULT_LIMITS).terms is second.terms
+    third = begun.facts("third", DEFAULT_LIMITS)
+    for number in range(100):
+        third.unknown(f"c{number}", ())
+    assert begun.facts("third", DEFAULT_LIMITS).terms is third.terms
+    assert begun.waiting == 2, "the first one waited longest"
+    assert begun.facts("second", DEFAULT_LIMITS).terms is second.terms
+    assert begun.facts("first", DEFAULT_LIMITS).terms is not first.terms
 
 
 UNKNOWN = """

@@ -111,20 +111,23 @@ def replay(
     *,
     world: World | None = None,
     observer: Observer | None = None,
-    prepared: Callable[[Machine], None] = lambda machine: None,
+    prepared: Callable[[Machine], None] | None = None,
 ) -> Outcome:
     """One run of the entry, in a world of its own unless one is given. `prepared` is called when the inputs
-    are there and the entry is not called yet."""
+    are there and the entry is not called yet. Where neither it nor an observer may look at the memory
+    afterwards, that is given back at once."""
     translations = Translations(program, Options()) if isinstance(program, Program) else program
     if inputs.history:
         history, inputs = history_of(translations.program, entry, inputs)
         translations, entry = Translations(Program(history), translations.options), history.name
     world = world_of(inputs) if world is None else world
+    prepare = prepared or _nothing
+    is_alone = prepared is None and observer is None
     if translations.program.language is Language.JAVA:
         from whence.analysis.runs.java_replay import replay_java
 
         return replay_java(
-            translations, entry, inputs, manner, world, observer, lambda machine, made: prepared(machine)
+            translations, entry, inputs, manner, world, observer, lambda machine, made: prepare(machine)
         )
     if observer is None and translations.options.instrumentation is Instrumentation.DEFINEDNESS:
         from whence.execute.observe.definedness import Definedness
@@ -134,8 +137,16 @@ def replay(
         definedness.attach(machine)
     else:
         machine = Machine(translations, world, manner.limits, None, observer, goes_on=manner.goes_on)
-    prepared(machine)
-    if is_main(translations.program, entry):
-        return machine.run_main((inputs.name or manner.name, *inputs.arguments))
-    procedure = translations.program.procedure(entry)
-    return machine.call(entry, c_arguments(machine.memory, procedure, inputs.parameters))
+    prepare(machine)
+    try:
+        if is_main(translations.program, entry):
+            return machine.run_main((inputs.name or manner.name, *inputs.arguments))
+        procedure = translations.program.procedure(entry)
+        return machine.call(entry, c_arguments(machine.memory, procedure, inputs.parameters))
+    finally:
+        if is_alone:
+            machine.memory.give_back()
+
+
+def _nothing(machine: Machine) -> None:
+    """Prepares nothing."""

@@ -9,6 +9,7 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.context import Context
 from whence.engines.entry_states import any_state, entry_state
+from whence.engines.heap.begun import BegunAnalyses
 from whence.engines.heap.definedness import Arguments
 from whence.engines.heap.effects import CallEffects
 from whence.engines.heap.execution import Execution
@@ -107,9 +108,24 @@ class Asked:
 def analyse(
     context: Context, entry: str, asked: Asked, limits: Limits, pointed: PointedObjects | None = None
 ) -> Analysis:
-    begun = context.remember(("heap", "begun", entry, asked, limits), lambda _: Facts(limits))
-    facts = begun.begun_again()
-    program = context.program
+    begun = context.remember(("heap", "begun"), lambda _: BegunAnalyses(limits))
+    key = (entry, asked, limits)
+    facts = begun.facts(key, limits)
+    try:
+        found = _analysed(context, entry, asked, facts, pointed)
+    except Unfollowed as why:
+        found = Analysis(Facts(limits), unfollowed=str(why), is_large=isinstance(why, _TooLarge))
+    if found.unfollowed:
+        begun.give_up(key)
+    else:
+        begun.end(key, facts)
+    return found
+
+
+def _analysed(
+    context: Context, entry: str, asked: Asked, facts: Facts, pointed: PointedObjects | None
+) -> Analysis:
+    limits, program = facts.limits, context.program
     is_alone = asked.scope is Scope.PROCEDURE
     state = any_state(context) if is_alone else entry_state(context, entry, asked.setting)
     objects = Objects(program, facts, state, may_dangle=is_alone)
@@ -117,31 +133,33 @@ def analyse(
     inexact: set[tuple[str, int]] = set()
     prover = Prover(context, facts)
     work = _Work(context.meter.charge, limits.procedure_work if is_alone else limits.work)
-    try:
-        for _ in range(limits.passes):
-            machine = Machine(
-                program,
-                limits,
-                asked.configuration,
-                facts,
-                objects,
-                effects,
-                asked.scope,
-                inexact=inexact,
-                spend=work.spend,
-                watched=asked.watched,
-                follows_fields=asked.follows_fields,
-                pointed=pointed,
-                tracks_freed=asked.kind is ObligationKind.FREED,
-                tracks_undefined=asked.kind is ObligationKind.UNINIT,
-            )
-            procedure = program.procedure(entry)
-            arguments = _arguments(machine, procedure)
-            if _pass(prover, machine, procedure, arguments):
-                return _finished(facts, machine, procedure, arguments)
-    except Unfollowed as why:
-        return Analysis(facts, unfollowed=str(why), is_large=work.left < 0)
-    return Analysis(facts, unfollowed="assumptions of the analysis do not settle")
+    for _ in range(limits.passes):
+        machine = Machine(
+            program,
+            limits,
+            asked.configuration,
+            facts,
+            objects,
+            effects,
+            asked.scope,
+            inexact=inexact,
+            spend=work.spend,
+            watched=asked.watched,
+            follows_fields=asked.follows_fields,
+            pointed=pointed,
+            tracks_freed=asked.kind is ObligationKind.FREED,
+            tracks_undefined=asked.kind is ObligationKind.UNINIT,
+        )
+        procedure = program.procedure(entry)
+        arguments = _arguments(machine, procedure)
+        if _pass(prover, machine, procedure, arguments):
+            return _finished(facts, machine, procedure, arguments)
+    raise Unfollowed("assumptions of the analysis do not settle")
+
+
+@final
+class _TooLarge(Unfollowed):
+    """By the work that the analysis takes."""
 
 
 @final
@@ -155,7 +173,7 @@ class _Work:
     def spend(self, steps: int) -> None:
         self.left -= steps
         if self.left < 0:
-            raise Unfollowed("the entry is too large for the symbolic heap")
+            raise _TooLarge("the entry is too large for the symbolic heap")
         self.charge(steps)
 
 

@@ -116,6 +116,13 @@ class Facts:
             _replaced=self._replaced,
         )
 
+    def settle(self) -> None:
+        """Gives back what only served to find the facts, which are all found now: what is known of them
+        stays, and the terms that it is made of."""
+        for kept in (self.failing, self.contradictions, self._made, self._replaced, self._intervals):
+            kept.clear()
+        self.terms.drop_unused()
+
     def unknown(self, name: str, arguments: Sequence[Term], sort: Sort = INT) -> Term:
         """The value of that name: the same for the same name and arguments."""
         if not arguments:

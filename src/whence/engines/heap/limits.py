@@ -70,6 +70,10 @@ class Limits:
     """Objects that a pointer of unknown origin is tried against."""
     table: int = 64
     """Elements of a constant table that are told apart."""
+    begun_terms: int = 150_000
+    """Terms of all analyses that were interrupted, some 60 megabytes. Beyond, the older ones begin anew."""
+    settled_later: int = 6
+    """Analyses that ended whose terms are not looked through a second time yet."""
     pictures: int = 8
     """Ways to a point that `whence heap` shows."""
     picture_queries: int = 200

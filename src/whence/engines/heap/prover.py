@@ -19,6 +19,9 @@ _CALL = 20_000
 """What handing over a query takes, in units of the solver."""
 
 
+_SETTINGS = SolverSettings(models=Models.BRIEF, keeps_formulas=True, has_plain_arithmetic=True)
+
+
 @final
 class Prover:
     def __init__(self, context: Context, facts: Facts) -> None:
@@ -65,7 +68,7 @@ class Prover:
     def _failing(self, given: Sequence[Term], asked: dict[int, Term]) -> list[int]:
         """Each condition is named by a symbol, so that one model tells about many of them. That one of fewer
         conditions fails says more than that one of all does, so it is asserted beside it."""
-        terms, solver = self._facts.terms, self._solver(Models.RAW)
+        terms, solver = self._facts.terms, self._solver()
         names = {number: terms.symbol(f"condition {number}", BOOL) for number in asked}
         left, failed = list(asked), list[int]()
         solver.push()
@@ -125,7 +128,7 @@ class Prover:
         return known[key]
 
     def _once(self, formulas: Sequence[Term]) -> Result:
-        solver = self._solver(Models.NONE)
+        solver = self._solver()
         solver.push()
         try:
             for formula in formulas:
@@ -134,9 +137,9 @@ class Prover:
         finally:
             solver.pop()
 
-    def _solver(self, models: Models) -> Solver:
-        settings = SolverSettings(models=models, keeps_formulas=True, has_plain_arithmetic=True)
-        return self._context.kept_solver(self._facts.terms, settings)
+    def _solver(self) -> Solver:
+        """One for all queries of the analysis: each has what it made of formulas, and 17 megabytes more."""
+        return self._context.kept_solver(self._facts.terms, _SETTINGS)
 
     def _check(self, solver: Solver, limit: int) -> Result:
         result = solver.check(limit=limit)

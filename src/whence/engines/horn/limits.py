@@ -52,8 +52,6 @@ class Limits:
     """Resource units of Spacer for one entry, if the budget has as many left: some seconds."""
     check_units: int = 3_000_000
     """Of checking one clause of a proof; a clause that needs more leaves the proof unconfirmed."""
-    most_memory: int = 1_500
-    """Megabytes of all solvers of the process together."""
 
     def weaker(self) -> Limits:
         """For programs whose clauses would be too many: less is written out and followed."""

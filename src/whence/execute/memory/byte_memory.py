@@ -105,6 +105,12 @@ class Memory:
         self.refuses: Callable[[], bool] = lambda: False
         """Whether the next allocation on the heap fails though there is room."""
 
+    def give_back(self) -> None:
+        """Gives back the bytes of all objects, after a run. The parts of a machine refer to each other: they
+        would keep megabytes until Python looks for garbage, which it does by the number of objects."""
+        self.objects.clear()
+        self.undefined.clear()
+
     # allocation
 
     def add(self, data: Data, name: Named | None = None) -> int:

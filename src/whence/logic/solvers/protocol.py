@@ -37,6 +37,8 @@ class Models(Enum):
     """our own evaluator confirms that it satisfies the formulas"""
     RAW = "raw"
     """its values are read when they are looked at: for searches that run a program on it anyway"""
+    BRIEF = "brief"
+    """as RAW, but it is gone when the solver is asked or told anything else: most are never looked at"""
     NONE = "none"
     """it is not asked for: only whether there is one"""
 
@@ -58,7 +60,7 @@ class SolverSettings:
     instances: int = 100_000
     """Instances of quantified formulas that confirming a model may try; one that needs more is not
     confirmed."""
-    most_memory: int = 600
+    most_memory: int = 400
     """Megabytes of all solvers of the process together: a query that needs more is left open."""
     has_plain_arithmetic: bool = False
     """Small linear queries are handed over faster with it; large and nonlinear ones may take longer."""

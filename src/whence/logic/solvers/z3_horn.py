@@ -24,7 +24,7 @@ _REFUSAL = re.compile(r"Uninterpreted '([^']+)'")
 
 
 def spacer(
-    declarations: str, clauses: str, limit: int, milliseconds: int, most_memory: int = 1_500
+    declarations: str, clauses: str, limit: int, milliseconds: int, most_memory: int = 400
 ) -> HornResult:
     """Definitions under which all clauses hold. What z3 cannot take is not solved. A predicate that z3 put
     into others has a definition with quantifiers, which is hard to check: then all predicates are kept."""

@@ -1,7 +1,7 @@
 """The z3 objects behind one solver: context, parser, assertions, and literals for the assumptions."""
 
 import gc
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, final
 
 import z3
@@ -227,9 +227,9 @@ class RawValues(Mapping[str, Value]):
 
     __slots__ = ("_found", "_known", "_session", "_symbols")
 
-    def __init__(self, session: Z3Session, symbols: Mapping[str, Term]) -> None:
+    def __init__(self, session: Z3Session, symbols: Mapping[str, Term], found: z3.ModelRef) -> None:
         self._session = session
-        self._found = session.answering.model()
+        self._found = found
         self._symbols = symbols
         self._known: dict[str, Value] = {}
 
@@ -249,3 +249,29 @@ class RawValues(Mapping[str, Value]):
 
     def __len__(self) -> int:
         return len(self._symbols)
+
+
+@final
+class BriefValues(Mapping[str, Value]):
+    """The same of the model that the solver has now, which is asked for when a value is first looked at."""
+
+    __slots__ = ("_session", "_symbols", "_values")
+
+    def __init__(self, session: Z3Session, symbols: Callable[[], Mapping[str, Term]]) -> None:
+        self._session = session
+        self._symbols = symbols
+        self._values: RawValues | None = None
+
+    def _read(self) -> RawValues:
+        if self._values is None:
+            self._values = RawValues(self._session, self._symbols(), self._session.answering.model())
+        return self._values
+
+    def __getitem__(self, name: str) -> Value:
+        return self._read()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._read())
+
+    def __len__(self) -> int:
+        return len(self._read())

@@ -10,6 +10,7 @@ that makes every formula true there, unless the asker says that it tries every m
 
 import weakref
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import final
 
 import z3
@@ -31,7 +32,7 @@ from whence.logic.solvers.protocol import (
     Unsat,
 )
 from whence.logic.solvers.z3_models import Untranslatable, settled, translated
-from whence.logic.solvers.z3_session import RawValues, Z3Session
+from whence.logic.solvers.z3_session import BriefValues, RawValues, Z3Session
 from whence.logic.term import Function, Op, Term
 from whence.logic.traversal import free_symbols, functions
 from whence.logic.values import Model
@@ -110,7 +111,10 @@ class Z3Solver:
         if outcome == z3.sat and models is Models.NONE:
             return Sat(Model(), spent)
         if outcome == z3.sat and models is Models.RAW:
-            return Sat(Model(RawValues(self._session, self._named_symbols(assumptions))), spent)
+            symbols = self._named_symbols(assumptions)
+            return Sat(Model(RawValues(self._session, symbols, self._session.answering.model())), spent)
+        if outcome == z3.sat and models is Models.BRIEF:
+            return Sat(Model(BriefValues(self._session, partial(self._named_symbols, assumptions))), spent)
         if outcome == z3.sat:
             return self._confirmed(assumptions, spent)
         if outcome == z3.unsat:

@@ -39,7 +39,7 @@ from whence.memory.points_to.facts import (
     Returned,
 )
 from whence.memory.points_to.moves import Moves, moves_of
-from whence.memory.points_to.occurrences import Occurrences, leaves, occurrences_in
+from whence.memory.points_to.occurrences import Occurrences, known_occurrences, leaves
 from whence.memory.points_to.results import ResultTable
 from whence.memory.points_to.solver import Solver
 from whence.memory.points_to.transfer import selected
@@ -130,7 +130,7 @@ class Equations:
     def occurrences(self, procedure: str) -> Occurrences:
         found = self._occurrences.get(procedure)
         if found is None:
-            found = self._occurrences[procedure] = occurrences_in(self.program.procedure(procedure))
+            found = self._occurrences[procedure] = known_occurrences(self.program, procedure)
         return found
 
     def moves(self, procedure: str, operand: Variable | Address) -> Moves:

@@ -20,6 +20,7 @@ from whence.program.operands import Address, Aggregate, Operand, Variable, Varia
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, root_of
 from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
 from whence.records import dataclass
 
 Sites: TypeAlias = list[tuple[Point, Instruction]]
@@ -44,6 +45,18 @@ class Occurrences:
     unsupported: list[Point] = field(default_factory=list)
     origins: dict[str, str] = field(default_factory=dict)
     """Variable -> the variable of which it is only ever a copy: both point at the same."""
+
+
+@final
+class _Known(dict[str, Occurrences]):
+    """By procedure: what is the same for all entries and questions is looked for once."""
+
+
+def known_occurrences(program: Program, procedure: str) -> Occurrences:
+    body, known = program.procedure(procedure), program.derived(_Known, _Known)
+    if procedure not in known:
+        known[procedure] = occurrences_in(body)
+    return known[procedure]
 
 
 def place_of(instruction: Instruction) -> Place | None:

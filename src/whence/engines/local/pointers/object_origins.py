@@ -86,7 +86,6 @@ class ObjectOrigins:
     wrappers: SizedWrappers
     ranges: Callable[[str], Ranges | None]
     _known: dict[tuple[Location, ...], Around | None] = field(default_factory=dict)
-    _definitions: dict[str, dict[str, list[tuple[Point, Instruction]]]] = field(default_factory=dict)
 
     def around(self, point: Point, load: Load) -> Around | None:
         """The bytes around what is loaded, unless it is null; None if they are not known, or the object may
@@ -271,13 +270,19 @@ class ObjectOrigins:
         yield from self._value(point.procedure, call.arguments[function.result.argument])
 
     def _of(self, name: str) -> dict[str, list[tuple[Point, Instruction]]]:
-        if name not in self._definitions:
+        procedure, known = self.program.procedure(name), self.program.derived(_Definitions, _Definitions)
+        if name not in known:
             found: dict[str, list[tuple[Point, Instruction]]] = {}
-            for point, instruction in self.program.procedure(name).points():
-                for variable in variables_written(instruction):
-                    found.setdefault(variable.name, []).append((point, instruction))
-            self._definitions[name] = found
-        return self._definitions[name]
+            for site in procedure.points():
+                for variable in variables_written(site[1]):
+                    found.setdefault(variable.name, []).append(site)
+            known[name] = found
+        return known[name]
+
+
+@final
+class _Definitions(dict[str, dict[str, list[tuple[Point, Instruction]]]]):
+    """By procedure and variable; the same whatever the entries are."""
 
 
 def _object(size: int, offset: int) -> _Found:

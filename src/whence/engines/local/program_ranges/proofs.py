@@ -110,9 +110,9 @@ def _addresses(pointer: Operand, procedure: Procedure, ranges: Ranges) -> Iterat
     """The places whose address the pointer is, one behind the other, with what is known where each is taken.
     Variables on the way are assigned once, and so are those that the places are found by."""
     definitions: dict[str, list[tuple[Point, Instruction]]] = {}
-    for where, instruction in procedure.points():
-        for variable in variables_written(instruction):
-            definitions.setdefault(variable.name, []).append((where, instruction))
+    for site in procedure.points():
+        for variable in variables_written(site[1]):
+            definitions.setdefault(variable.name, []).append(site)
     while isinstance(pointer, Variable) and len(definitions.get(pointer.name, [])) == 1:
         where, instruction = definitions[pointer.name][0]
         match instruction:
