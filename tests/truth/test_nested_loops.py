@@ -53,10 +53,10 @@ def contradictions(folder: Path, seeds: range) -> list[str]:
 
 
 def test_no_engine_denies_a_run_of_nested_loops(tmp_path: Path) -> None:
-    assert contradictions(tmp_path, range(4)) == []
+    assert contradictions(tmp_path, range(2)) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(100, 400, 20))
+@pytest.mark.parametrize("first", [0, *range(100, 400, 20)])
 def test_no_engine_denies_any_of_many_runs(tmp_path: Path, first: int) -> None:
     assert contradictions(tmp_path, range(first, first + 20)) == []
