@@ -16,7 +16,7 @@ import whence
 from .sections import Section, sections_of
 
 HERE = Path(__file__).parent / "sections"
-FAST = ("cells.c", "foreign.c", "environment.c", "relations.c")
+FAST = ("cells.c", "foreign.c", "environment.c", "relations.c", "relations_in_loops.c")
 DENIALS = {"proved", "unreachable"}
 BUDGET = 300_000
 UNSEEN = ("alloca_of_a_callee", "array_of_variable_length_ends", "grown_and_not_set", "a_child_goes_on")
@@ -60,7 +60,7 @@ def test_no_engine_refutes_what_holds(name: str, section: Section, engine: str, 
 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc compiles the programs")
-@pytest.mark.parametrize(("name", "section"), EVERY)
+@pytest.mark.parametrize(("name", "section"), [each for each in EVERY if " main(" in each.values[1].text])
 def test_what_is_marked_fails_natively(name: str, section: Section, tmp_path: Path) -> None:
     program, binary = _written(name, section, tmp_path), tmp_path / "program"
     flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-g", "-w", "-DNATIVE"]

@@ -19,6 +19,7 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
+from whence.engines.entry_states import callable_before
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.memory.memory import Memory
 from whence.memory.objects import (
@@ -76,7 +77,8 @@ class MemoryChanges:
     _releases: tuple[Afterwards | None, dict[Point, Objects]] | None = None
 
     def __post_init__(self) -> None:
-        self.memory = Memory(self.program, self.entries)
+        started = callable_before(self.program, tuple(sorted(self.entries)))
+        self.memory = Memory(self.program, started)
 
     def pointed(self, procedure: str, pointer: Operand) -> Objects:
         """The objects that the pointer may lead to while the procedure runs."""
