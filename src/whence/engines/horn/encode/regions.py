@@ -464,14 +464,24 @@ class Regions:
 
     def _chosen(self, body: list[Term], stated: list[Term]) -> tuple[list[Term], list[Term]]:
         """The index of all predicates stands for any index, so the question may take it to be that of its
-        first read of an array."""
-        number = next((n for n, atom in self._atoms.items() if n and atom in body), None)
+        first read of an array; but not of one whose place follows from that index, as where a block is
+        copied."""
+        number = next(
+            (n for n, atom in self._atoms.items() if n and atom in body and not self._follows(n)), None
+        )
         if number is None:
             return body, stated
         first, other = self._atoms[0], self._atoms[number]
         renamed = {one: two for one, two in zip(other.args, first.args, strict=True) if one is not two}
         moved = [self._terms.substitute(each, renamed) for each in body]
         return list(dict.fromkeys(moved)), [self._terms.substitute(each, renamed) for each in stated]
+
+    def _follows(self, instance: int) -> bool:
+        """Whether the index of the instance is computed from the predicates' own cell or its index."""
+        others = {s for number, atom in self._atoms.items() if number for s in free_symbols(atom)}
+        own = free_symbols(self._atoms[0]) - others
+        facts = self._symbols.facts_about([self._execution.cells.indices[instance]])
+        return any(not own.isdisjoint(free_symbols(each)) for each in facts)
 
     def _is_needed(self, instance: int, named: set[Term]) -> bool:
         """Whether the clause speaks of anything that only the instance's atom has."""
