@@ -82,6 +82,10 @@ def world_of(inputs: Inputs, *, is_plain: bool = False) -> RecordedWorld:
     )
 
 
+_WITHOUT_MEMORY = frozenset({Instrumentation.NONE, Instrumentation.COMPARISONS, Instrumentation.GUARDS})
+"""Observers of these kinds are told values and look at no memory."""
+
+
 def given_by(world: World) -> tuple[AskedInput, ...]:
     """What the environment gave to a run in the world. That allocations succeed is not worth telling."""
     given = [AskedInput(each.name, each.data) for each in world.inputs.environment]
@@ -122,7 +126,7 @@ def replay(
         translations, entry = Translations(Program(history), translations.options), history.name
     world = world_of(inputs) if world is None else world
     prepare = prepared or _nothing
-    is_alone = prepared is None and observer is None
+    has_memory = prepared is not None or translations.options.instrumentation not in _WITHOUT_MEMORY
     if translations.program.language is Language.JAVA:
         from whence.analysis.runs.java_replay import replay_java
 
@@ -144,7 +148,7 @@ def replay(
         procedure = translations.program.procedure(entry)
         return machine.call(entry, c_arguments(machine.memory, procedure, inputs.parameters))
     finally:
-        if is_alone:
+        if not has_memory:
             machine.memory.give_back()
 
 
