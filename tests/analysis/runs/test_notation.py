@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.analysis.runs.given import c_program, java_program, reach
@@ -10,6 +12,7 @@ from whence.answers import Reachable
 from whence.execute.events import EventKind
 from whence.execute.limits import Limits
 from whence.execute.outcomes import Finished, Outcome, Stopped
+from whence.frontends.load import load
 from whence.program.program import Program
 from whence.source import InputProblem
 from whence.witnesses import Inputs
@@ -44,6 +47,17 @@ def test_objects_of_c_with_pointers_and_the_same_object_twice() -> None:
     assert value(run(c_program(), "objects", -3, [104, 105, 0], pair, {"same as": "pair"})) == 1
     lonely = {"bytes": [0], "pointers": {"8": {"bytes": [9], "pointers": {"8": [0]}}}}
     assert value(run(c_program(), "objects", -3, [104, 105, 0], pair, lonely)) == 0
+
+
+def test_three_pointers_of_c_to_one_object_and_to_none(tmp_path: Path) -> None:
+    """One may be the same as one that is the same as another, or as one that is null."""
+    path = tmp_path / "alias.c"
+    path.write_text("int same(int *a, int *b, int *c) { return (a == b) + 2 * (b == c) + 4 * (c == 0); }\n")
+    program = load((str(path),))
+    assert value(run(program, "same", [1], {"same as": "a"}, {"same as": "b"})) == 3
+    assert value(run(program, "same", None, {"same as": "a"}, {"same as": "b"})) == 7
+    with pytest.raises(InputProblem):
+        run(program, "same", {"same as": "b"}, [1], [2])
 
 
 def test_an_object_of_c_has_room_unless_its_size_is_given() -> None:

@@ -65,13 +65,18 @@ class _Objects:
         return address
 
     def _placed(self, way: str, value: object) -> int:
+        """The address that a value is, which others may be the same as, be it null or one of another way."""
+        self._known[way] = address = self._address(way, value)
+        return address
+
+    def _address(self, way: str, value: object) -> int:
         match value:
             case None:
                 return 0
             case int():
                 return value & ((1 << 64) - 1)
             case str():
-                return self._placed(way, list(value.encode("latin-1")))
+                return self._address(way, list(value.encode("latin-1")))
             case {"same as": str(other)} if other in self._known:
                 return self._known[other]
             case {"bytes": list(listed), "pointers": dict(pointers)}:
@@ -92,6 +97,6 @@ class _Objects:
     ) -> int:
         data = bytearray(size)
         data[: len(listed)] = bytes(byte & 255 for byte in listed)
-        address = self._known[way] = self.memory.give(self.memory.new_number(), data, way)
+        address = self.memory.give(self.memory.new_number(), data, way)
         self._pending.append((data, way, pointers or {}))
         return address
