@@ -7,9 +7,10 @@ next access behind its end fails, and so on: a dozen accesses in a row take a do
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field, replace
+from itertools import islice
+from typing import Final, NamedTuple, final
 
 from whence.analysis.runs.c_inputs import ROOM
 from whence.execute.events import Event, EventKind
@@ -18,6 +19,7 @@ from whence.execute.outcomes import Outcome, Stopped
 from whence.program.accesses import access_size
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.records import dataclass
 from whence.witnesses import Inputs
 
 _DEEPEST: Final = 3
@@ -52,19 +54,44 @@ def cut(inputs: Inputs, made: Cut) -> Inputs:
     return replace(inputs, parameters=_changed(inputs.parameters, made.way, value))
 
 
-def next_cut(program: Program, made: Cut, outcome: Outcome, known: set[Point]) -> Cut | None:
-    """The object so large that what failed does not; None where something else ended the run. Where the same
-    access failed before, as in a loop, the object is twice as large."""
-    event = outcome.event if isinstance(outcome, Stopped) else None
-    if event is None or event.point is None or event.kind is not EventKind.OUT_OF_BOUNDS:
-        return None
-    start = event.address & OFFSET_MASK
-    needed = start + _width(program, event)
-    if event.address < 0 or not made.size < needed <= ROOM:
-        return None
-    is_known = event.point in known
-    known.add(event.point)
-    return made._replace(size=max(needed, 2 * made.size) if is_known else needed)
+@final
+@dataclass(frozen=True, slots=True)
+class GivenLess:
+    program: Program
+    least: Mapping[Way, int]
+    """The bytes that an object has at least by its declared type."""
+    last: Callable[[], Outcome]
+    """Of the last input that was run."""
+    _known: set[Point] = field(default_factory=set)
+    """Accesses that failed."""
+
+    def inputs(self, far: Iterable[Inputs], most: int) -> Iterator[Inputs]:
+        """No more than so many, each with null or an object that ends early in place of one of an input's.
+        They are to be run one by one."""
+        return islice(self._all(far), most)
+
+    def _all(self, far: Iterable[Inputs]) -> Iterator[Inputs]:
+        for inputs in far:
+            yield from without_one(inputs)
+            for way in ways_to_data(inputs):
+                made: Cut | None = Cut(way, self.least.get(way, 0))
+                while made is not None:
+                    yield cut(inputs, made)
+                    made = self._next(made)
+
+    def _next(self, made: Cut) -> Cut | None:
+        """The object so large that what failed does not; None where something else ended the run. Where the
+        same access failed before, as in a loop, the object is twice as large."""
+        outcome = self.last()
+        event = outcome.event if isinstance(outcome, Stopped) else None
+        if event is None or event.point is None or event.kind is not EventKind.OUT_OF_BOUNDS:
+            return None
+        needed = (event.address & OFFSET_MASK) + _width(self.program, event)
+        if event.address < 0 or not made.size < needed <= ROOM:
+            return None
+        is_known = event.point in self._known
+        self._known.add(event.point)
+        return made._replace(size=max(needed, 2 * made.size) if is_known else needed)
 
 
 def _width(program: Program, event: Event) -> int:

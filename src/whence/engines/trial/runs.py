@@ -15,7 +15,7 @@ from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
 from whence.engines.trial.all_branches import AllBranches, all_branches_of
 from whence.engines.trial.approaching import Approaching
-from whence.engines.trial.callers_objects import Cut, cut, next_cut, ways_to_data, without_one
+from whence.engines.trial.callers_objects import GivenLess
 from whence.engines.trial.climbing import Climbing
 from whence.engines.trial.grammar import grammar_of, lines_of
 from whence.engines.trial.growing import Growing, Told, readers_of, slots_of, with_text
@@ -274,7 +274,10 @@ class Trials:
         for each in sorted(self._telling, key=lambda told: size_of(told.inputs))[: self.limits.refused]:
             yield from self._refusing(each.inputs)
         if self.is_c and not has_words:
-            yield from self._given_less()
+            far = sorted((each.inputs for each in self._telling), key=size_of)
+            least = Pointers.of(self.program, self.program.procedure(self.entry)).least_sizes()
+            given = GivenLess(self.program, least, lambda: self.runs[-1].outcome)
+            yield from given.inputs(far, self.limits.given_less)
         if not has_words and (not types or not self.runs):
             return
 
@@ -322,26 +325,6 @@ class Trials:
         for number in range(self.limits.refused_allocations):
             yield refusing(inputs, number)
             if self._allocations <= number:
-                return
-
-    def _given_less(self) -> Iterator[Inputs]:
-        """Inputs that came to something new, with null or an object that ends early in place of one of
-        theirs."""
-        known: set[Point] = set()
-        least = Pointers.of(self.program, self.program.procedure(self.entry)).least_sizes()
-        far = sorted(self._telling, key=lambda told: size_of(told.inputs))
-        left = self.limits.given_less
-        for each in far:
-            for inputs in without_one(each.inputs):
-                left -= 1
-                yield inputs
-            for way in ways_to_data(each.inputs):
-                made: Cut | None = Cut(way, least.get(way, 0))
-                while made is not None and left > 0:
-                    left -= 1
-                    yield cut(each.inputs, made)
-                    made = next_cut(self.program, made, self.runs[-1].outcome, known)
-            if left <= 0:
                 return
 
     def without_memory(self, targets: tuple[Point, ...], context: Context) -> Iterator[Run]:
