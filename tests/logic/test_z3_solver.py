@@ -25,6 +25,7 @@ from whence.logic import (
     evaluate,
     satisfies,
 )
+from whence.logic.solvers import z3_session
 from whence.logic.solvers.protocol import Models, SolverSettings, Strategy
 from whence.logic.solvers.z3_solver import Z3Solver
 
@@ -322,3 +323,15 @@ def test_a_brief_model_is_that_of_the_last_query() -> None:
     assert result.model.symbols["x"] == 7
     assert result.model.symbols["y"] is True
     assert set(result.model.symbols) == {"x", "y"}
+
+
+def test_garbage_is_looked_for_only_where_solvers_have_taken_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look takes as long as the process is large, and a process may have much memory for long."""
+    megabytes = iter((300, 250, 260, 290, 320, 120, 130, 210, 200))
+    looks: list[None] = []
+    monkeypatch.setattr(z3_session, "solver_megabytes", lambda: next(megabytes))
+    monkeypatch.setattr(z3_session.gc, "collect", lambda: looks.append(None))
+    collected = z3_session._Collected()
+    for count in (1, 1, 1, 2, 2, 3):
+        collected.collect_above(200)
+        assert len(looks) == count

@@ -40,6 +40,32 @@ def solver_megabytes() -> int:
 
 
 @final
+class _Collected:
+    """Looks for solvers that are only waiting to be collected. That takes as long as the process is large, so
+    it waits until there may be some more of them."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self) -> None:
+        self._left = 0
+        """Megabytes of solvers that the last look left."""
+
+    def collect_above(self, most: int) -> None:
+        """Where solvers have more megabytes than that."""
+        now = solver_megabytes()
+        if now > max(most, self._left + _WORTHWHILE):
+            gc.collect()
+            self._left = solver_megabytes()
+        elif now < self._left:
+            self._left = now
+
+
+_WORTHWHILE: Final = 50
+"""Megabytes that solvers have taken since the last look."""
+_collected: Final = _Collected()
+
+
+@final
 class Z3Session:
     """The z3 objects of one solver. They are released before their context, which is slow otherwise."""
 
@@ -61,8 +87,7 @@ class Z3Session:
     )
 
     def __init__(self, settings: SolverSettings) -> None:
-        if 2 * solver_megabytes() > settings.most_memory:
-            gc.collect()
+        _collected.collect_above(settings.most_memory // 2)
         z3.set_param("memory_high_watermark_mb", settings.most_memory)
         self.settings = settings
         self.strategy = settings.strategy
