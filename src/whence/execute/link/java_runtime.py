@@ -42,6 +42,8 @@ _FAILURES: dict[type[Exception], str] = {
     RecursionError: "java.lang.StackOverflowError",
     MemoryError: "java.lang.OutOfMemoryError",
 }
+_ELEMENTS_OF_STEP = 8
+"""Elements of a new array that count as one step."""
 _ELEMENT = re.compile(r"(\w+)\.elements\[(\w+)\]")
 _TRULY_NULL = ("java.lang.Thread.defaultUncaughtExceptionHandler", "jdk.internal.access.SharedSecrets.")
 """What statics begin with that are null until something sets them."""
@@ -306,9 +308,16 @@ class JavaRuntime:
             is_beyond = count > _MOST_ELEMENTS
             text = "Requested array size exceeds VM limit" if is_beyond else "Java heap space"
             raise self.exception("java.lang.OutOfMemoryError", text)
+        self.take_room(count)
+        return JavaArray(name, [default] * count)
+
+    def take_room(self, count: int) -> None:
+        """For an array of so many elements. They cost steps as they cost time, so that a run which makes many
+        arrays ends before they fill the memory."""
         if count > self.affordable:
             raise Fault(EventKind.BUDGET, f"an array of {count} elements")
-        return JavaArray(name, [default] * count)
+        if count >= _ELEMENTS_OF_STEP:
+            self._tick(count // _ELEMENTS_OF_STEP)
 
     def put_element(self, array: JavaArray | None, index: int, value: Reference) -> None:
         """Stores a reference, which must be of the array's element class."""

@@ -273,6 +273,7 @@ def _references(of: Natives, host: Host) -> None:
         assert cls is not None
         if length < 0:
             raise Failure("NegativeArraySizeException", str(length))
+        host.runtime.take_room(length)
         made = JavaArray(cast(str, cls.payload), [None] * length)
         copy_range(host, array, 0, made, 0, min(length, length_of(checked(array))))
         return made

@@ -39,6 +39,7 @@ def _object(host: Host) -> dict[str, Function]:
 
     def clone(this: JavaObject | JavaArray) -> JavaObject | JavaArray:
         if isinstance(this, JavaArray):
+            host.runtime.take_room(len(this.elements))
             return JavaArray(this.cls, list(this.elements))
         if not host.is_instance(this, "java.lang.Cloneable"):
             host.throw("CloneNotSupportedException", binary_name(this.cls))
