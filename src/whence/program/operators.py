@@ -116,4 +116,17 @@ DIVISIONS = frozenset({Operator.UDIV, Operator.SDIV, Operator.UREM, Operator.SRE
 SIGNED_COMPARISONS = frozenset({Operator.SLT, Operator.SLE, Operator.SGT, Operator.SGE})
 UNSIGNED_COMPARISONS = frozenset({Operator.ULT, Operator.ULE, Operator.UGT, Operator.UGE})
 COMPARISONS = frozenset({Operator.EQ, Operator.NE}) | SIGNED_COMPARISONS | UNSIGNED_COMPARISONS
+OPPOSITE = {
+    Operator.EQ: Operator.NE,
+    Operator.NE: Operator.EQ,
+    Operator.ULT: Operator.UGE,
+    Operator.UGE: Operator.ULT,
+    Operator.UGT: Operator.ULE,
+    Operator.ULE: Operator.UGT,
+    Operator.SLT: Operator.SGE,
+    Operator.SGE: Operator.SLT,
+    Operator.SGT: Operator.SLE,
+    Operator.SLE: Operator.SGT,
+}
+"""Comparisons of integers and what holds where they do not."""
 SHIFTS = frozenset({Operator.SHL, Operator.LSHR, Operator.ASHR})

@@ -16,21 +16,13 @@ from whence.engines.concolic.shadow.watched_state import Held
 from whence.program.graphs.necessary_branches import necessary_branches
 from whence.program.instructions import Assign, Branch, Instruction, Return
 from whence.program.operands import Integer, Operand, Variable
-from whence.program.operators import Operator
+from whence.program.operators import OPPOSITE, UNSIGNED_COMPARISONS, Operator
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.records import dataclass
 
 CALLS: Final = 2
 """Calls inside of each other whose results are looked into."""
-_OPPOSITE: Final = {
-    Operator.EQ: Operator.NE,
-    Operator.NE: Operator.EQ,
-    Operator.SLT: Operator.SGE,
-    Operator.SLE: Operator.SGT,
-    Operator.SGT: Operator.SLE,
-    Operator.SGE: Operator.SLT,
-}
 
 
 @final
@@ -146,12 +138,17 @@ def _compared(
     made = {each.target: each for each in instructions if isinstance(each, Assign)}
     test = made.get(condition) if isinstance(condition, Variable) else None
     match test:
-        case Assign(_, operator, (Variable() as variable, Integer() as number)) if operator in _OPPOSITE:
+        case Assign(_, operator, (Variable() as variable, Integer() as number)) if _is_compared(operator):
             copied = made.get(variable)
             if copied is not None and copied.operator is Operator.COPY:
                 (source,) = copied.operands
                 variable = source if isinstance(source, Variable) else variable
-            chosen = operator if is_true else _OPPOSITE[operator]
+            chosen = operator if is_true else OPPOSITE[operator]
             yield variable, Wanted(chosen, number.signed, number.type.bits)
         case _:
             return
+
+
+def _is_compared(operator: Operator) -> bool:
+    """Whether it compares signed numbers."""
+    return operator in OPPOSITE and operator not in UNSIGNED_COMPARISONS

@@ -29,7 +29,7 @@ from whence.program.instructions import (
     Unsupported,
 )
 from whence.program.operands import Integer, Null, Operand, Variable
-from whence.program.operators import Operator
+from whence.program.operators import OPPOSITE, Operator
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, Static
 from whence.program.procedure import Point
 from whence.program.types import INT32, IntType, ReferenceType
@@ -39,14 +39,6 @@ _COMPARISONS: Final = frozenset(
 )
 _NEW: Final[Number] = ("new",)
 """A result whose variable still has its old value."""
-_OPPOSITE: Final = {
-    Operator.EQ: Operator.NE,
-    Operator.NE: Operator.EQ,
-    Operator.SLT: Operator.SGE,
-    Operator.SGE: Operator.SLT,
-    Operator.SGT: Operator.SLE,
-    Operator.SLE: Operator.SGT,
-}
 
 
 @final
@@ -107,7 +99,7 @@ class Transfer:
         test = state.tests.get(condition.name) if isinstance(condition, Variable) else None
         match test:
             case Test(operator, left, right):
-                self._compare(state, operator if is_true else _OPPOSITE[operator], left, right)
+                self._compare(state, operator if is_true else OPPOSITE[operator], left, right)
             case Emptiness(size):
                 if is_true:
                     state.require(size, ZERO, 0)

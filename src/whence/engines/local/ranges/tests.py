@@ -15,23 +15,11 @@ from whence.engines.local.ranges.state import MEMORY, Content, Contents, State, 
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign
 from whence.program.operands import Integer, Operand, Variable, VariableKind, integer
-from whence.program.operators import COMPARISONS, Operator
+from whence.program.operators import COMPARISONS, OPPOSITE, Operator
 from whence.program.procedure import Block
 from whence.program.types import IntType
 from whence.records import dataclass
 
-_OPPOSITE: Final[Mapping[Operator, Operator]] = {
-    Operator.EQ: Operator.NE,
-    Operator.NE: Operator.EQ,
-    Operator.ULT: Operator.UGE,
-    Operator.UGE: Operator.ULT,
-    Operator.UGT: Operator.ULE,
-    Operator.ULE: Operator.UGT,
-    Operator.SLT: Operator.SGE,
-    Operator.SGE: Operator.SLT,
-    Operator.SGT: Operator.SLE,
-    Operator.SLE: Operator.SGT,
-}
 _MIRRORED: Final[Mapping[Operator, Operator]] = {
     Operator.UGT: Operator.ULT,
     Operator.UGE: Operator.ULE,
@@ -106,7 +94,7 @@ def _note_contents(state: State, name: str, value: Interval) -> None:
 def _operands_shown(state: State, assign: Assign, value: Interval) -> list[tuple[Operand, Interval]]:
     operator, operands = assign.operator, assign.operands
     if operator in COMPARISONS and value.is_constant:
-        holding = operator if value.low else _OPPOSITE[operator]
+        holding = operator if value.low else OPPOSITE[operator]
         return _sides_shown(state, holding, *operands)
     source = operands[0]
     if operator is Operator.XOR and operands[1] == integer(1, 1) and value.is_constant:

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from whence.engines.local.relations.numbers import without_sign
 from whence.engines.local.relations.state import State
 from whence.engines.local.relations.sums import Sum, number
 from whence.engines.local.relations.values import Null, Number, Pointer, Test
-from whence.program.operators import SIGNED_COMPARISONS, UNSIGNED_COMPARISONS, Operator
+from whence.program.operators import OPPOSITE, SIGNED_COMPARISONS, UNSIGNED_COMPARISONS, Operator
 
-OPPOSITE: Final[Mapping[Operator, Operator]] = {
-    Operator.EQ: Operator.NE,
-    Operator.NE: Operator.EQ,
-    Operator.ULT: Operator.UGE,
-    Operator.UGE: Operator.ULT,
-    Operator.UGT: Operator.ULE,
-    Operator.ULE: Operator.UGT,
-    Operator.SLT: Operator.SGE,
-    Operator.SGE: Operator.SLT,
-    Operator.SGT: Operator.SLE,
-    Operator.SLE: Operator.SGT,
-}
 _DEEPEST: Final = 6
 
 
