@@ -228,31 +228,28 @@ def _summands(term: Term) -> Iterator[Term]:
 
 def splits_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
     """Arguments and the constants with which the clauses that start at the predicate compare them."""
-    found: dict[tuple[int, int], None] = {}
-    for clause in system.clauses:
-        for atom in clause.atoms:
-            if atom.function != predicate.function:
-                continue
-            places = {argument: place for place, argument in enumerate(atom.args)}
-            for term in subterms((clause.constraint,)):
-                if term.op is Op.INT_LE and term.args[0] in places and abs(term.value) < _LARGE:
-                    found[places[term.args[0]], term.value] = None
-    return list(found)[:_MOST_SPLITS]
+    return _compared(system, predicate, Op.INT_LE, in_heads=False)[:_MOST_SPLITS]
 
 
 def named_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
     """Arguments and the constants with which anything that starts at the predicate compares them for
     equality: flags and modes."""
+    return _compared(system, predicate, Op.INT_EQ, in_heads=True)[:_MOST_NAMED]
+
+
+def _compared(system: System, predicate: Predicate, op: Op, *, in_heads: bool) -> list[tuple[int, int]]:
+    """Arguments of the predicate and constants, in clauses that start there."""
     found: dict[tuple[int, int], None] = {}
     for clause in system.clauses:
+        head = () if clause.head is None or not in_heads else clause.head.args
         for atom in clause.atoms:
             if atom.function != predicate.function:
                 continue
             places = {argument: place for place, argument in enumerate(atom.args)}
-            for term in subterms((clause.constraint, *(() if clause.head is None else clause.head.args))):
-                if term.op is Op.INT_EQ and term.args[0] in places and abs(term.value) < _LARGE:
+            for term in subterms((clause.constraint, *head)):
+                if term.op is op and term.args[0] in places and abs(term.value) < _LARGE:
                     found[places[term.args[0]], term.value] = None
-    return list(found)[:_MOST_NAMED]
+    return list(found)
 
 
 def accessed_by(system: System, predicate: Predicate) -> list[Accessed]:
