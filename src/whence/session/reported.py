@@ -1,8 +1,8 @@
 """An answer as it is reported: what an engine says, and what the program and the question leave of it.
 
 Witnesses are made of what calls of the program can make, and say what of them is the caller's. A proof that
-looked at what another file may replace, the program writes by reflection, or the locale decides is none; nor
-is one about a program in which memory changes in ways that no pointer shows.
+looked at what another file may replace, the program writes by reflection, a proxy may run, or the locale
+decides is none; nor is one about a program in which memory changes in ways that no pointer shows.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import replace
 from whence.analysis.calls.hidden_access import linker_symbols, shared_mapping, users_of
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.locale_use import locale_dependent
+from whence.analysis.calls.proxies import through_proxies
 from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.returned_addresses import returned_address
@@ -38,6 +39,7 @@ def reported(
         answer = _constructed(question, answer, program, charge)
         answer = _attributed(question, answer, program, makers, charge)
         answer = _unless_written_by_name(question, _unless_replaced(question, answer, program), program)
+        answer = _unless_proxied(question, answer, program)
         answer = _unless_of_a_locale(question, answer, program)
         answer = _unless_reached_otherwise(question, answer, program)
         return _limited(question, answer, program)
@@ -148,6 +150,18 @@ def _unless_written_by_name(question: Question, answer: Answer, program: Program
         if field:
             return Unknown(Reason.UNSUPPORTED, f"the program writes fields by reflection, perhaps {field}")
     return answer
+
+
+def _unless_proxied(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless it is a proof that looked at code which may call a proxy: no engine knows its class.
+    One that assumes nothing does not depend on what calls do."""
+    if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
+        return answer
+    if program.language is not Language.JAVA or not answer.assumptions:
+        return answer
+    if through_proxies(program).isdisjoint(program.touched.procedures):
+        return answer
+    return Unknown(Reason.UNSUPPORTED, "the program makes proxies, and a call may be of one")
 
 
 def _unless_of_a_locale(question: Question, answer: Answer, program: Program) -> Answer:
