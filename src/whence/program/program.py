@@ -63,6 +63,8 @@ class Global:
     is_defined: bool = True
     source: str = ""
     span: Span = NOWHERE
+    is_library: bool = False
+    """Whether it is one of the models of the C library, which the program only declares."""
 
 
 @final

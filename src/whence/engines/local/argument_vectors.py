@@ -90,9 +90,7 @@ class ArgumentVectors:
 
     def _found(self, program: Program, procedure: Procedure) -> Vector | None:
         name = procedure.name
-        if program.language is not Language.C or not all(is_main(program, each) for each in self.entries):
-            return None
-        if indexed_calls(program).without_body or constructors_of(program):
+        if not starts_at_main(program, self.entries):
             return None
         callers = CallRelation(program).callers(name)
         if name in self.entries:
@@ -128,6 +126,17 @@ class ArgumentVectors:
                         return None
                     found.add((_place(arguments, vector.counts), _place(arguments, vector.elements)))
         return next(iter(found)) if len(found) == 1 and min(min(found)) >= 0 else None
+
+
+def starts_at_main(program: Program, entries: frozenset[str]) -> bool:
+    """Whether nothing runs before the `main` of the program, and all of its code is known."""
+    is_of_main = bool(entries) and all(is_main(program, each) for each in entries)
+    return (
+        program.language is Language.C
+        and is_of_main
+        and not indexed_calls(program).without_body
+        and not constructors_of(program)
+    )
 
 
 def _stored(memory: Memory, names: frozenset[str]) -> list[tuple[Point, Operand]] | None:

@@ -110,6 +110,7 @@ class Walks:
             self.arguments.is_argument,
             self.arguments.is_in_vector,
             self._is_near,
+            self.arguments.is_counter,
             self.known,
         )
 

@@ -25,6 +25,7 @@ from whence.engines.local.facts import (
     contradict,
     equal,
     is_length,
+    is_negative,
     moved,
     nonzero,
     places_of,
@@ -189,6 +190,10 @@ class Contradictions(WithoutCalls[Hypothesis]):
 
     def _rephrased(self, fact: Fact, point: Point, instruction: Instruction) -> list[Fact] | None:
         if fact != zero(fact.subject):
+            is_counter = isinstance(instruction, Load) and is_negative(fact)
+            if is_counter and self._sources.is_counter(self._procedure, point):
+                self.leans_on_memory = True
+                return None
             return rephrased(fact, instruction)
         if isinstance(instruction, AddressOf):
             return self._of_address(point, instruction)

@@ -221,15 +221,20 @@ def _of_assign(fact: Fact, assign: Assign) -> list[Fact] | None:
     return list(_of_comparison(assign.operator, assign.operands, is_true=not fact.holds))
 
 
+def is_negative(fact: Fact) -> bool:
+    """Whether it says that a number is negative, and nothing less."""
+    is_order = fact.holds and not fact.is_equality and not fact.or_greatest
+    return is_order and isinstance(fact.below, Integer) and fact.below.value == 0
+
+
 def _of_ordered(fact: Fact, assign: Assign) -> list[Fact]:
     """One more is negative only if it was before, or went over the greatest number."""
     if assign.operator is Operator.COPY:
         return [fact.about(assign.operands[0])]
     if fact.is_equality:
         return []
-    is_negative = fact.holds and isinstance(fact.below, Integer) and fact.below.value == 0
     match assign.operator, assign.operands:
-        case (Operator.ADD, (Variable() as before, Integer(1))) if is_negative and not fact.or_greatest:
+        case (Operator.ADD, (Variable() as before, Integer(1))) if is_negative(fact):
             return [replace(fact, subject=before, or_greatest=True)]
         case _:
             return []

@@ -69,6 +69,8 @@ class NullSources:
     """Whether the place is in the vector of the program's arguments."""
     is_near: PlaceTest
     """Whether the place is so near to where its pointer leads that it is null only if the pointer is."""
+    is_counter: Callable[[Procedure, Point], bool]
+    """Whether the load at the point reads `optind`, which is not negative there."""
     known: dict[Followed, bool]
     """For all questions with these entries."""
     leans_on_calls: bool = False

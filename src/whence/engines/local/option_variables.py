@@ -65,14 +65,23 @@ class _State(NamedTuple):
         )
 
 
+def is_of_library(program: Program, symbol: str) -> bool:
+    """Whether the program has no variable of its own by that name."""
+    known = program.global_(symbol)
+    return known.is_library or not known.is_defined
+
+
 def is_only_read(program: Program, symbol: str, most_users: int) -> bool:
     """Whether the program only reads the variable of the library."""
     return setters(program, symbol, most_users) == []
 
 
 def setters(program: Program, symbol: str, most_users: int) -> list[Point] | None:
-    """Where the program sets the variable of the library; None if that is not known."""
+    """Where the program sets the variable of the library; None if that is not known, or the program has a
+    variable of its own by that name."""
     if indexed_calls(program).without_body or symbol in addresses_in_data(program):
+        return None
+    if not is_of_library(program, symbol):
         return None
     users = program.index().global_users.get(symbol, frozenset())
     own = [each for each in users if is_user_code(program, each)]

@@ -8,10 +8,17 @@ from typing import final
 
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.engines.context import Context
-from whence.engines.local.argument_vectors import ArgumentVectors, IsText, is_below, is_inside, loads_of
+from whence.engines.local.argument_vectors import (
+    ArgumentVectors,
+    IsText,
+    is_below,
+    is_inside,
+    loads_of,
+    starts_at_main,
+)
 from whence.engines.local.facts import Fact
 from whence.engines.local.limits import LIMITS
-from whence.engines.local.option_variables import argument_loads
+from whence.engines.local.option_variables import COUNTER, argument_loads, is_counted
 from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.vector_walks import VectorWalk
 from whence.engines.local.walked_vectors import WalkedVectors
@@ -19,7 +26,7 @@ from whence.models.pointers import ARGUMENT_POINTER
 from whence.program.instructions import Call, Load
 from whence.program.places import Cell, Place, Static, root_of
 from whence.program.procedure import Point, Procedure
-from whence.program.types import PointerType
+from whence.program.types import INT32, PointerType
 from whence.records import dataclass
 
 
@@ -48,6 +55,17 @@ class ProgramArguments:
     def is_argument_or_null(self, procedure: Procedure, load: Load) -> bool:
         """The same, or the null at the end."""
         return self._reads(procedure, load, 0)
+
+    def is_counter(self, procedure: Procedure, point: Point) -> bool:
+        """Whether the load at the point reads `optind` in a program that starts at its `main`, and finds no
+        negative number."""
+        load, program = procedure.at(point), self.context.program
+        is_read = isinstance(load, Load) and load.place == Static(COUNTER) and load.target.type == INT32
+        if not is_read or not isinstance(load, Load) or load.volatile:
+            return False
+        if not starts_at_main(program, self.entries):
+            return False
+        return is_counted(program, procedure, point, LIMITS.most_users)
 
     def _reads(self, procedure: Procedure, load: Load, least: int) -> bool:
         """Whether the load reads from the vector where so many arguments are left, at least."""

@@ -129,7 +129,7 @@ class LlvmSource:
             return replace(found, is_defined=False) if self._is_replaceable(name) else found
         text_name = self.library.text_name(name)
         if text_name in self.library.text.globals:
-            found = read_global(self.library, text_name, name)
+            found = replace(read_global(self.library, text_name, name), is_library=True)
             return replace(found, is_defined=False) if name in SET_BEFORE_START else found
         return read_global(self._own, name, name)
 

@@ -254,13 +254,16 @@ def parse_global(chunk: Chunk, declarations: Declarations) -> Global:
     size, alignment = _layout(syntax, type_)
     is_constant = cursor.accept("constant")
     is_external = cursor.accept("external")
+    is_library = cursor.accept("library")
     source, span = _source(syntax), syntax.span()
     initial: tuple[tuple[int, Initial], ...] = ()
     if cursor.accept("="):
         cursor.expect("{")
         initial = syntax.list_until("}", lambda: _placed(syntax))
     cursor.end_line()
-    return Global(name, type_, size, alignment, initial, is_constant, not is_external, source, span)
+    return Global(
+        name, type_, size, alignment, initial, is_constant, not is_external, source, span, is_library
+    )
 
 
 def _placed(syntax: Syntax) -> tuple[int, Initial]:

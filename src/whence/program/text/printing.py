@@ -158,6 +158,7 @@ def _global_line(global_: Global, declarations: Declarations) -> str:
     text = f"global {spelled(global_.name)}: {notation.type(global_.type)}"
     text += _layout(global_.type, global_.size, global_.alignment)
     text += (" constant" if global_.is_constant else "") + ("" if global_.is_defined else " external")
+    text += " library" if global_.is_library else ""
     text += (f" as {spelled(global_.source)}" if global_.source else "") + notation.span(global_.span)
     parts = [f"{offset}: {_initial(initial, notation)}" for offset, initial in global_.initial]
     return f"{text} = {{{', '.join(parts)}}}" if parts else text

@@ -34,7 +34,7 @@ from whence.memory.objects import (
 )
 from whence.memory.points_to.facts import Mode
 from whence.models.contracts import literal_text, plain_function
-from whence.models.effects import AccessesVariadic, Calls, Frees, Shared, State, Touches
+from whence.models.effects import AccessesVariadic, Calls, Frees, Keeps, Reads, Shared, State, Touches, Writes
 from whence.models.format_writes import writes_arguments
 from whence.models.function import LibraryFunction, Returning
 from whence.models.jumps import JUMPS
@@ -51,6 +51,7 @@ NOTHING: Final[frozenset[AbstractObject]] = frozenset()
 _AT_ANY_TIME: Final = frozenset({Why.SIGNAL, Why.THREAD})
 _INTRINSIC: Final = "llvm."
 _ENDS_BLOCK: Final = "llvm.stackrestore"
+_NO_TEXTS: Final = frozenset({*(State.STREAMS, State.OUTPUT, State.INPUT), State.ERRNO, State.HANDLERS})
 _NUMBERS: Final = frozenset({"__errno_location", "__h_errno_location", "errno"})
 """Memory of the library that holds no text."""
 
@@ -73,6 +74,7 @@ class MemoryChanges:
     _at_points: dict[tuple[Point, bool], Objects] = field(default_factory=dict)
     _pointed: dict[tuple[str, Operand], Objects] = field(default_factory=dict)
     _unsteady: tuple[Objects, Objects] | None = None
+    _beside: tuple[Objects] | None = None
     _ending: EndingCalls = field(default_factory=EndingCalls)
     _releases: tuple[Afterwards | None, dict[Point, Objects]] | None = None
 
@@ -213,15 +215,35 @@ class MemoryChanges:
             for instruction in (self.program.procedure(point.procedure).at(point),)
         )
 
+    def written_beside(self) -> Objects:
+        """What handlers and threads may write other than `errno`, texts of the library among it."""
+        if self._beside is None:
+            self._beside = (self._found_beside(),)
+        return self._beside[0]
+
+    def _found_beside(self) -> Objects:
+        relation, found = CallRelation(self.program), self._at_any_time()[1]
+        for handler in indexed_calls(self.program).registered(_AT_ANY_TIME):
+            written = self.memory.footprint(handler).writes
+            is_followed = not self.memory.gave_up and JUMPS.isdisjoint(relation.reachable(handler))
+            if found is ANYTHING or not is_followed:
+                return ANYTHING
+            found |= {each.object for each in written if not _is_number(each.object)}
+        return found
+
     def _at_any_time(self) -> tuple[Objects, Objects]:
+        """By handlers and threads, together: where one of them lets others run, that adds nothing to what all
+        of them do. What was found of procedures on the way leaves that out, so it is not kept."""
         if self._unsteady is None:
-            self._unsteady = (ANYTHING, ANYTHING)
+            kept = (dict(self._ended), dict(self._spoilt), dict(self._at_points))
+            self._unsteady = (NOTHING, NOTHING)
             registered = indexed_calls(self.program).registered(_AT_ANY_TIME)
             handlers = [each for each in registered if self._ending.returns(self.program, each)]
             self._unsteady = (
                 _united(self._ended_below(each) for each in handlers),
                 _united(self._spoilt_below(each) for each in handlers),
             )
+            self._ended, self._spoilt, self._at_points = kept
         return self._unsteady
 
     def ended(self, point: Point, call: Call) -> Objects:
@@ -402,10 +424,20 @@ class MemoryChanges:
 
     def _of_library(self, function: LibraryFunction, call: Call) -> frozenset[AbstractObject]:
         """Texts of the library's own may get other contents, and so may what it keeps."""
-        is_quiet = keeps_pointers(self.program, call) and not isinstance(function.result, Shared)
-        if is_quiet or not any(isinstance(each, Touches) for each in function.effects):
+        is_quiet = keeps_pointers(self.program, call) or _leaves_own_texts(function)
+        if not any(isinstance(each, Touches) for each in function.effects):
             return NOTHING
-        return frozenset({self._any_of_library})
+        is_shared = isinstance(function.result, Shared)
+        return NOTHING if is_quiet and not is_shared else frozenset({self._any_of_library})
+
+
+def _leaves_own_texts(function: LibraryFunction) -> bool:
+    """Whether the hidden state that the function changes is no text that an earlier call returned. What
+    handlers do that it runs is looked at beside."""
+    return all(
+        isinstance(each, Reads | Writes | Keeps) or (isinstance(each, Touches) and each.state in _NO_TEXTS)
+        for each in function.effects
+    )
 
 
 def _united(found: Iterator[Objects]) -> Objects:

@@ -226,6 +226,8 @@ class Transfer:
                 state.forget_texts(lambda _: True)
                 state.held.clear()
                 _forget_written(state, instruction)
+                for name in self._variables:
+                    state.forget(name)
             case _:
                 _forget_written(state, instruction)
         _bounded(state.held, self.around_it.limits.most_held)

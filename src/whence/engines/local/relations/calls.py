@@ -99,7 +99,7 @@ class Calls:
         state.access(pointer, found.and_(1))
         if end is not None:
             state.require(end.place.minus(place))
-        if self.around.is_steady():
+        if self.around.is_steady(pointer.base):
             state.ends[TextAt(pointer.base, pointer.offset)] = End(place, is_first=True)
         return found
 
@@ -281,7 +281,7 @@ class Calls:
     ) -> None:
         if name == _DUPLICATES and source is not None and call.target is not None:
             made = state.values.get(call.target.name)
-            if isinstance(made, Pointer) and self.around.is_steady():
+            if isinstance(made, Pointer) and self.around.is_steady(made.base):
                 state.ends[TextAt(made.base, number(0))] = End(source, is_first=True)
         pointer = given[0] if given else None
         if not isinstance(pointer, Pointer) or not self.around.is_lasting(pointer.base):
@@ -298,7 +298,7 @@ class Calls:
             length = self._cut_text(state, call, given, name)
         elif name == _READS_LINE:
             self._promise(state, call, given, pointer)
-        if length is None or not self.around.is_steady():
+        if length is None or not self.around.is_steady(pointer.base):
             return
         state.make_sure(pointer)
         state.access(pointer, length.and_(1))
@@ -323,7 +323,7 @@ class Calls:
         """If `fgets` returns no null, a text is there that ends before the size."""
         made = None if call.target is None else state.values.get(call.target.name)
         size = given[1] if len(given) > 1 else None
-        if isinstance(made, Pointer) and isinstance(size, Number) and self.around.is_steady():
+        if isinstance(made, Pointer) and isinstance(size, Number) and self.around.is_steady(pointer.base):
             limit = pointer.offset.plus(size.signed)
             state.promised[made.base] = (TextAt(pointer.base, pointer.offset), limit)
 

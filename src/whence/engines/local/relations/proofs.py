@@ -21,10 +21,11 @@ from whence.engines.local.relations.sums import number
 from whence.engines.local.relations.surroundings import Surroundings
 from whence.engines.local.relations.text_lengths import TextLengths
 from whence.engines.local.relations.values import Number, Pointer
-from whence.program.instructions import Call, Direct
+from whence.program.instructions import Call, Direct, Unsupported
 from whence.program.obligations import IsNull, OutsideObject, TouchesOutside
 from whence.program.operands import Operand
 from whence.program.places import inner_elements
+from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.questions import Check
 
@@ -65,7 +66,7 @@ def _relations(context: Context, entries: frozenset[str], name: str) -> Relation
     procedure = program.procedure(name)
     if sum(len(each.instructions) for each in procedure.blocks) > _MOST_INSTRUCTIONS:
         return None
-    if any(each.handlers for each in procedure.blocks):
+    if any(each.handlers for each in procedure.blocks) or _may_return_twice(procedure):
         return None
     system = system_of(context, entries)
     ranges = program_ranges_in(context, entries, name)
@@ -77,6 +78,11 @@ def _relations(context: Context, entries: frozenset[str], name: str) -> Relation
     around = Surroundings(program, procedure, changes_of(context, entries), lives, memory)
     found = Relations(procedure, around, ranges, context.meter.charge)
     return None if found.is_given_up else found
+
+
+def _may_return_twice(procedure: Procedure) -> bool:
+    """Whether control may come back to a place with other values in variables, as by `setjmp`."""
+    return any(isinstance(each, Unsupported) for _, each in procedure.points())
 
 
 def _is_not_null(relations: Relations, state: State, operand: Operand) -> bool:

@@ -18,13 +18,13 @@ from whence.engines.local.program_ranges.surroundings import ProcedureSurroundin
 from whence.engines.local.relations.values import FIXED, Base
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.engines.local.values import size_of_root
-from whence.memory.objects import LibraryObject
+from whence.memory.objects import AbstractObject, LibraryObject
 from whence.models.contracts import literal_text
 from whence.models.jumps import JUMPS
 from whence.program.accesses import variables_written
 from whence.program.instructions import Call, Direct, Instruction, Store
 from whence.program.operands import Address, Variable
-from whence.program.places import Displacement, Slot, Static
+from whence.program.places import Cell, Displacement, Slot, Static
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import PointerType
@@ -93,7 +93,13 @@ class Surroundings:
         """Whether no handler or thread ends the object."""
         return base.at == FIXED or not self.changes.may_be_ended(self.objects(base))
 
-    def is_steady(self) -> bool:
+    def is_steady(self, base: Base) -> bool:
+        """Whether handlers and threads do not write what the base points at."""
+        return self._is_quiet() or not self.changes.may_share(
+            self.changes.written_beside(), self.objects(base)
+        )
+
+    def _is_quiet(self) -> bool:
         """Whether handlers and threads write nothing that the procedure sees: they name no variables and
         write through no pointers, or there are only handlers, from which control does not come back."""
         if self._steady is None:
@@ -114,7 +120,22 @@ class Surroundings:
 
     def is_held(self, point: Point, place: Displacement) -> bool:
         """Whether what the place holds stays until the procedure or what it calls writes it."""
-        return self.memory.is_steady(point, place) or self.is_steady()
+        if self.memory.is_steady(point, place) or self._is_quiet():
+            return True
+        match place.root:
+            case Slot(slot):
+                objects: Objects = frozenset({self.changes.memory.slot(self.procedure.name, slot)})
+            case Static(symbol):
+                objects = frozenset({self.changes.memory.static(symbol)})
+            case Cell(pointer):
+                objects = self.changes.pointed(self.procedure.name, pointer)
+        if objects is ANYTHING or any(map(self._is_of_library, objects)):
+            return False
+        return not self.changes.may_share(self.changes.written_beside(), objects)
+
+    def _is_of_library(self, object_: AbstractObject) -> bool:
+        """Whether any call of the library may set it, as `errno` and `optind`."""
+        return isinstance(object_, LibraryObject) or self.changes.memory.is_external(object_)
 
     def ended(self, point: Point, call: Call) -> Objects:
         """What the call may end the life of."""

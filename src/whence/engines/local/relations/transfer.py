@@ -275,7 +275,7 @@ class Transfer:
                 for base, each in state.promised.items()
                 if not self.around.may_lose_texts(point, store, each[0].base)
             }
-        if not is_zero or size != 1 or pointer is None or not self.around.is_steady():
+        if not is_zero or size != 1 or pointer is None or not self.around.is_steady(pointer.base):
             return
         start = TextAt(pointer.base, number(0))
         is_new = start not in state.ends and state.holds(pointer.offset)
