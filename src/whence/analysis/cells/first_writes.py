@@ -8,16 +8,17 @@ understood counts as a read, so the answer `True` holds in every run.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 from enum import Enum
 from typing import Final, final
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c_library import library_function, run_by_function
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.sites import is_user_code
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
+from whence.memory.modref import anywhere_in
 from whence.memory.objects import AllocatedObject, SlotObject
 from whence.models.effects import Frees
 from whence.models.jumps import JUMPS
@@ -38,14 +39,15 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Integer, Null, Operand, Variable
 from whence.program.operators import Operator
-from whence.program.places import Cell, Place, Slot, displacement_of, root_of
+from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
 from whence.program.procedure import Point, Procedure
-from whence.program.types import store_size
+from whence.program.types import PointerType, store_size
 from whence.records import dataclass
 
 _DEEPEST: Final = 6
 """Procedures below the maker that are looked into."""
 _SETS: Final = ("memset", "llvm.memset")
+_INTRINSIC: Final = "llvm."
 _COPIES: Final = ("memcpy", "memmove", "llvm.memcpy", "llvm.memmove")
 
 
@@ -69,9 +71,28 @@ class _State:
     """Variables that may lead to it, those among them."""
     is_private: bool = True
     """Whether nothing but variables leads to it."""
+    statics: frozenset[tuple[str, int]] = frozenset()
+    """Global variables that hold a pointer to it, as `must` says of variables."""
 
     def met(self, other: _State) -> _State:
-        return _State(self.must & other.must, self.may | other.may, self.is_private and other.is_private)
+        return _State(
+            self.must & other.must,
+            self.may | other.may,
+            self.is_private and other.is_private,
+            self.statics & other.statics,
+        )
+
+    def keeping(self, is_kept: Callable[[str], bool]) -> _State:
+        """With those of the global variables that still hold what they held."""
+        kept = frozenset(each for each in self.statics if is_kept(each[0]))
+        return self if kept == self.statics else replace(self, statics=kept)
+
+    def held(self, place: Place) -> int | None:
+        """How far behind the start the pointer leads that the global variable holds."""
+        if not isinstance(place, Static):
+            return None
+        found = [offset for symbol, offset in self.statics if symbol == place.symbol]
+        return found[0] if len(found) == 1 else None
 
     def without(self, names: Iterable[str]) -> _State:
         gone = frozenset(names)
@@ -237,9 +258,12 @@ class _Pass:
             case Load(target, place):
                 if self._may_touch(place, store_size(target.type), state) or not state.is_private:
                     self._need_no_read(point)
-                return state.without([target.name])
+                after, offset = state.without([target.name]), state.held(place)
+                is_whole = isinstance(target.type, PointerType) and not instruction.volatile
+                return after if offset is None or not is_whole else after.with_(target.name, offset)
             case Store(place, value):
-                return self._stored(place, value, state)
+                after = self._stored(place, value, state)
+                return None if after is None else self._with_static(point, instruction, after)
             case AddressOf(target, place):
                 return self._with_address(target, place, state)
             case Assign(target, Operator.COPY, (source,)) if state.may_lead(source):
@@ -249,7 +273,8 @@ class _Pass:
                 after = state.without([target.name])
                 return after.with_(target.name, None) if leads else after
             case Call():
-                return self._called(point, instruction, state)
+                after = self._called(point, instruction, state)
+                return None if after is None else self._behind_call(point, instruction, after)
             case Return(value):
                 self._return(value, state)
                 return None
@@ -281,6 +306,37 @@ class _Pass:
             if first <= self._low and self._high <= first + store_size(value.type):
                 return None
         return replace(state, is_private=False) if state.may_lead(value) else state
+
+    def _with_static(self, point: Point, store: Store, state: _State) -> _State:
+        """Behind a store that may set global variables."""
+        after = state
+        if state.statics:
+            written = self._memory.written(point)
+            after = state.keeping(lambda symbol: self._is_apart(symbol, written))
+        offset = state.offset(store.value)
+        if offset is None or not isinstance(store.place, Static) or store.volatile:
+            return after
+        return replace(after, statics=after.statics | {(store.place.symbol, offset)})
+
+    def _is_apart(self, symbol: str, written: Iterable[Location]) -> bool:
+        """Whether none of the locations is part of the global variable."""
+        variable = anywhere_in(self._memory.static(symbol))
+        is_apart = not any(self._memory.may_alias(each, variable) for each in written)
+        return is_apart and not self._memory.gave_up
+
+    def _behind_call(self, point: Point, call: Call, state: _State) -> _State:
+        """With the global variables that the call leaves."""
+        if not state.statics:
+            return state
+        name = call.callee.procedure if isinstance(call.callee, Direct) else ""
+        if is_user_code(self._program, name):
+            written = self._memory.footprint(name).writes
+            return state.keeping(lambda symbol: self._is_apart(symbol, written))
+        runs = run_by_function(name)
+        is_known = name.startswith(_INTRINSIC) or library_function(name) is not None
+        if not is_known or runs.anything or runs.arguments:
+            return state.keeping(lambda _: False)
+        return state.keeping(lambda symbol: self._is_apart(symbol, self._memory.written(point)))
 
     def _with_address(self, target: Variable, place: Place, state: _State) -> _State:
         root, where = root_of(place), displacement_of(place)
@@ -335,11 +391,17 @@ class _Pass:
 
     def _need_no_use_at_end(self, call: Call, state: _State) -> None:
         """A call that does not come back may still read what it is given, or what others find."""
-        is_library = isinstance(call.callee, Direct) and not is_user_code(
-            self._program, call.callee.procedure
-        )
-        if any(map(state.may_lead, call.arguments)) or (not state.is_private and not is_library):
+        if any(map(state.may_lead, call.arguments)):
             raise _ReadError
+        if state.is_private:
+            return
+        if not isinstance(call.callee, Direct):
+            raise _ReadError
+        name = call.callee.procedure
+        if is_user_code(self._program, name):
+            footprint = self._memory.footprint(name)
+            if self._memory.gave_up or footprint.may_read(self._cell):
+                raise _ReadError
 
     def _run(self, name: str, call: Call, given: list[int], state: _State, written: _State) -> _State | None:
         if not state.is_private:
