@@ -55,8 +55,11 @@ class Cone:
         goals: Collection[Goal],
         limits: Limits,
         program: Program | None = None,
+        *,
+        is_shared: bool = False,
     ) -> None:
-        """`program` is the question's own, or one that was made from it."""
+        """`program` is the question's own, or one that was made from it. If questions share the clauses, all
+        branches are near some of them."""
         program = self.program = program or context.program
         self.entry = entry
         self.goals = frozenset(goals)
@@ -70,6 +73,7 @@ class Cone:
         asked = Asked(program, [goal for goal in goals if goal[0].procedure in led_to])
         self._encoder = Encoder(program, context.meter.charge, entry, asked, calls, memory, limits)
         self._limits = limits
+        self._is_shared = is_shared
         self._encoded: dict[Encoding, Encoded] = {}
         self._facts: dict[Stage, Induction] = {}
         self._texts: dict[Encoding, dict[int, str]] = {}
@@ -85,7 +89,13 @@ class Cone:
 
     @property
     def encodings(self) -> tuple[Encoding, ...]:
-        """From simple to precise. Where no rule reads an element that matters, both are the same."""
+        """From simple to precise. Where no rule reads an element that matters, the last two are the same."""
+        if self._is_shared or not self._encoder.has_near:
+            return self._whole
+        return (Encoding(is_linear=not self._encoder.has_many, is_near=True), *self._whole)
+
+    @property
+    def _whole(self) -> tuple[Encoding, ...]:
         if self._encoder.has_many:
             return (Encoding(is_linear=False),)
         simple = self._encoded.get(Encoding())
@@ -101,19 +111,32 @@ class Cone:
 
     @property
     def weight(self) -> int:
-        """Of the work to settle facts: predicates with many arguments have many pairs of them."""
-        predicates = self._encoded[self.encodings[0]].system.predicates
-        return sum(len(each.arguments) ** 2 for each in predicates)
+        """Of the work to settle facts in the simplest clauses."""
+        return self._weight_of(self.encodings[0])
+
+    def _weight_of(self, encoding: Encoding) -> int:
+        """Predicates with many arguments have many pairs of them."""
+        encoded = self._encoded.get(encoding)
+        if encoded is None:
+            return self._encoder.weight
+        return sum(len(each.arguments) ** 2 for each in encoded.system.predicates)
 
     @property
     def stages(self) -> list[Stage]:
         """In which clauses facts are looked for, and which: those about parts of arrays come last if there
         are many of them."""
-        stages = [Stage(each) for each in self.encodings]
-        predicates = self._encoded[self.encodings[0]].system.predicates
-        if self.weight > self._limits.light and any(each.index is not None for each in predicates):
-            return [Stage(self.encodings[0], of_cells=False), *stages]
-        return stages
+        found: list[Stage] = []
+        for encoding in self.encodings:
+            is_first = encoding.is_near or encoding == self._whole[0]
+            if is_first and self._has_many_facts_of_cells(encoding):
+                found.append(Stage(encoding, of_cells=False))
+            found.append(Stage(encoding))
+        return found
+
+    def _has_many_facts_of_cells(self, encoding: Encoding) -> bool:
+        encoded = self._encoded.get(encoding)
+        has_cells = encoded is None or any(each.index is not None for each in encoded.system.predicates)
+        return has_cells and self._weight_of(encoding) > self._limits.light
 
     @property
     def is_settled(self) -> bool:
@@ -195,6 +218,6 @@ def shared_cone(context: Context, entry: str, memory: Memory, procedure: str, li
     if not 1 < len(goals) <= limits.shared_goals:
         return None
     try:
-        return Cone(context, entry, memory, goals, limits)
+        return Cone(context, entry, memory, goals, limits, is_shared=True)
     except (NotFollowed, TooLarge):
         return None

@@ -264,7 +264,8 @@ class _Proof:
         program = context.program
         leading = CallRelation(program).leading_to({point.procedure for point, _ in goals})
         source = AnyCalls(program, with_effect(program, memory, called, leading))
-        return Cone(context, ANY_CALLS, memory, goals, self._limits, Program(source))
+        is_shared = len(goals) > len(self._goals)
+        return Cone(context, ANY_CALLS, memory, goals, self._limits, Program(source), is_shared=is_shared)
 
     def _prover(self, cone: Cone) -> Prover:
         return Prover(self._context, self._limits, cone, self._goals, self._units)

@@ -20,11 +20,11 @@ from whence.engines.horn.encode.given import Given
 from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut, is_affecting
 from whence.engines.horn.encode.initial import InitialContents
 from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Unit, access_of
-from whence.engines.horn.encode.liveness import RESULT, Liveness
+from whence.engines.horn.encode.liveness import RESULT
 from whence.engines.horn.encode.objects import Objects, is_initialised_by
 from whence.engines.horn.encode.readings import Readings
 from whence.engines.horn.encode.regions import Regions
-from whence.engines.horn.encode.slicing import slice_graph
+from whence.engines.horn.encode.slices import Bounds, Slices
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.summaries import Summary
 from whence.engines.horn.encode.values import Symbols, Truth, Value, components
@@ -55,6 +55,8 @@ class Encoding:
     """Whether the ranges of wide types are stated."""
     is_linear: bool = True
     """Whether only the question reads elements by instances of the invariant; others read anything."""
+    is_near: bool = False
+    """Whether control may take either way of branches that share no value with the question."""
 
 
 @final
@@ -100,8 +102,9 @@ class Encoder:
         calls.use(self._layout)
         self._touched = self._touched_units()
         asked.touched = dict(self._touched)
-        for graph in self._graphs.values():
-            self._slice(graph)
+        bounds = {name: self._bounds(graph) for name, graph in self._graphs.items()}
+        self._slices = Slices(self._graphs, bounds, self._layout, calls, asked, limits.light)
+        self._sliced = self._slices.whole
         self._readings = self._read()
 
     @property
@@ -112,9 +115,8 @@ class Encoder:
     @property
     def starts_in_any_state(self) -> bool:
         """Whether something that matters at the start is a static that earlier calls may have written."""
-        graph = self._graphs[self._start]
-        kept = self._kept[graph.root]
-        live = Liveness(graph, self._layout, self._calls, self._asked, self._at_end(graph), kept)
+        whole = self._slices.whole
+        live = self._slices.liveness(whole, whole.graphs[self._start])
         return any(
             isinstance(key, Unit)
             and key.object.kind == "global"
@@ -148,16 +150,21 @@ class Encoder:
         backward = reversed_edges(graph.successors)
         return frozenset(reached(goals, lambda number: backward[number]))
 
-    def _slice(self, graph: Graph) -> None:
-        """Leaves out branches and loops that do not matter."""
+    def _bounds(self, graph: Graph) -> Bounds:
+        """What no slice may leave out of it."""
         kept = self._kept[graph.root]
-        goals = [number for number in kept if self._is_goal(graph, number)]
-        at_end = self._at_end(graph)
+        goals = tuple(number for number in kept if self._is_goal(graph, number))
+        return Bounds(kept, goals, self._at_end(graph))
 
-        def living() -> Liveness:
-            return Liveness(graph, self._layout, self._calls, self._asked, at_end, kept)
+    @property
+    def has_near(self) -> bool:
+        """Whether clauses of near branches alone are worth to be made."""
+        return self._slices.near is not None
 
-        self._kept[graph.root] = slice_graph(graph, kept, goals, self._layout, self._calls, living)
+    @property
+    def weight(self) -> int:
+        """Of clauses of all branches, before they are made."""
+        return self._slices.weight(self._slices.whole)
 
     def _at_end(self, graph: Graph) -> frozenset[Key]:
         """What is needed when the root of the graph returns."""
@@ -342,7 +349,10 @@ class Encoder:
         summaries = self._summaries(terms, system)
         self._asked.summaries = summaries
         executions: list[Execution] = []
-        for name, graph in self._graphs.items():
+        sliced = self._slices.near if kind.is_near else self._slices.whole
+        assert sliced is not None
+        self._sliced = sliced
+        for name, graph in sliced.graphs.items():
             execution = Execution(
                 self._program, graph, self._layout, self._calls, self._readings, arithmetic, self._initial
             )
@@ -400,7 +410,7 @@ class Encoder:
     def _run_entry(
         self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
     ) -> None:
-        regions, _ = self._regions(graph, execution, {}, summaries, system)
+        regions = self._regions(graph, execution, {}, summaries, system)
         indices = {number: execution.symbols.integer("index") for number in range(self._limits.instances + 1)}
         execution.cells.begin(indices, [])
         state = State()
@@ -413,7 +423,7 @@ class Encoder:
         self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
     ) -> None:
         own = summaries[graph.root]
-        regions, _ = self._regions(graph, execution, {graph.root: own}, summaries, system)
+        regions = self._regions(graph, execution, {graph.root: own}, summaries, system)
         state = State()
         shared: list[Term] = []
         for parameter in own.parameters:
@@ -455,14 +465,12 @@ class Encoder:
         own: dict[str, Summary],
         summaries: dict[str, Summary],
         system: System,
-    ) -> tuple[Regions, Liveness]:
-        kept = self._kept[graph.root]
-        liveness = Liveness(graph, self._layout, self._calls, self._asked, self._at_end(graph), kept)
-        regions = Regions(
+    ) -> Regions:
+        return Regions(
             graph,
             execution,
-            liveness,
-            kept,
+            self._slices.liveness(self._sliced, graph),
+            self._sliced.kept[graph.root],
             self._asked,
             own.get(graph.root),
             summaries,
@@ -471,7 +479,6 @@ class Encoder:
             self._given if graph.root == self._start else None,
             is_linear=self._is_linear,
         )
-        return regions, liveness
 
 
 def _is_own(unit: Unit, graph: Graph) -> bool:

@@ -8,7 +8,7 @@ get a graph of their own, and a call of them uses what is known of every call (a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import field, replace
 from typing import NamedTuple, TypeAlias, final
 
 from whence.program.instructions import Instruction, Terminator, successors_of
@@ -106,9 +106,15 @@ class Graph:
     """The same of what the library runs during a call."""
     skips: dict[int, int] = field(default_factory=dict)
     """Branches that nothing depends on, and where their ways meet."""
+    free: frozenset[int] = frozenset()
+    """Branches whose conditions are left out: control may take either way."""
     treatments: dict[Node, Treatment] = field(default_factory=dict)
     """By the place of the call."""
     instructions: int = 0
+
+    def unsliced(self, free: frozenset[int]) -> Graph:
+        """The same graph before anything was left out of it, with other branches that are free."""
+        return replace(self, successors=[list(each) for each in self.successors], skips={}, free=free)
 
     def frame_of(self, node: Node) -> Frame:
         return self.frames[node.frame]

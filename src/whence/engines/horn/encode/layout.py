@@ -286,15 +286,15 @@ class Layout:
         return self._may_touch(tuple(others), unit)
 
     def measured(self, procedure: str, pointer: Operand) -> list[Tracked]:
-        """The objects at which it may point and whose sizes only the run knows. What has no name in points-to
-        sets may be behind every pointer that leads anywhere else."""
+        """The objects at which it may point and whose sizes only the run knows."""
+        return [each for each in self.pointed_at(procedure, pointer) if each.size < 0]
+
+    def pointed_at(self, procedure: str, pointer: Operand) -> list[Tracked]:
+        """The objects that exist once at which it may point. What has no name in points-to sets may be behind
+        every pointer that leads anywhere else."""
         found = {each.object for each in self._memory.points_to(procedure, pointer).targets}
         is_elsewhere = not found <= {name for each in self.single for name in each.abstract}
-        return [
-            each
-            for each in self.single
-            if each.size < 0 and (is_elsewhere or not found.isdisjoint(each.abstract))
-        ]
+        return [each for each in self.single if is_elsewhere or not found.isdisjoint(each.abstract)]
 
 
 def _units(object_: Tracked, shapes: list[Shape]) -> list[Unit]:

@@ -78,7 +78,8 @@ class Liveness:
         self._kept = kept
         made = [each for each in layout.objects if each.kind == "made"]
         ends = [each for each in layout.given if not each.is_lasting]
-        self._ends = () if calls.is_java else tuple(Freed(each) for each in (*made, *ends))
+        self._ending = frozenset() if calls.is_java else frozenset((*made, *ends))
+        """The objects that may end while the graph runs."""
         self.before: list[frozenset[Key]] = [frozenset()] * len(graph.nodes)
         self._solve()
 
@@ -129,9 +130,10 @@ class Liveness:
             self._read(frame, asked, live)
             if self._needs.asks_extent(graph.point(number, position)):
                 self._measure(frame, asked, live)
-                live.update(self._ends)
                 for each in asked:
                     if isinstance(each.type, PointerType):
+                        pointed_at = self._layout.pointed_at(frame.procedure.name, each)
+                        live.update(Freed(one) for one in pointed_at if one in self._ending)
                         self._read_units(self._layout.lives_behind(frame.procedure.name, each), live)
 
     def _read(self, frame: Frame, operands: Iterable[Operand], live: set[Key]) -> None:
@@ -170,7 +172,7 @@ class Liveness:
             case Assume(condition):
                 self._read(frame, (condition,), live)
             case Branch(value) | Switch(value):
-                if number not in self._graph.skips:
+                if number not in self._graph.skips and number not in self._graph.free:
                     self._read(frame, (value,), live)
             case Unsupported(_, writes):
                 for each in writes:
@@ -244,6 +246,7 @@ class Liveness:
             if not treated.is_opaque_too:
                 return
         effect = None
+        is_made = self._is_known_of(number, position, frame, call, live)
         if not isinstance(treated, Summarised):
             effect = self._calls.effect(self._graph.point(number, position), call, treated)
             if effect.makes or effect.makes_array:
@@ -264,7 +267,10 @@ class Liveness:
         if (effect.fills or effect.copies) and not live.isdisjoint(effect.writes):
             self._read(frame, (*effect.fills, *effect.copies), live)
             self._read_units(effect.reads, live)
-        self._read(frame, (*effect.makes, *effect.frees), live)
+        if is_made:
+            self._read(frame, effect.makes, live)
+        if any(isinstance(key, Freed) or key == self._layout.end_of_copy for key in live):
+            self._read(frame, effect.frees, live)
         if is_needed and effect.range is not None and effect.range.most >= 0:
             self._read(frame, (call.arguments[effect.range.most],), live)
         if is_needed and effect.within is not None:
@@ -275,6 +281,13 @@ class Liveness:
             self._read(frame, call.arguments, live)
             if is_measured(call):
                 self._measure(frame, call.arguments, live)
+
+    def _is_known_of(self, number: int, position: int, frame: Frame, call: Call, live: set[Key]) -> bool:
+        """Whether something is needed of an object that the call makes."""
+        if call.target is not None and Local(frame.number, call.target.name) in live:
+            return True
+        made = self._layout.maker(self._graph.root, frame.number, self._graph.point(number, position))
+        return made is not None and any(not isinstance(key, Local) and key.object is made for key in live)
 
     def _enter(self, node: Node, frame: Frame, call: Call, treated: WrittenOut, live: set[Key]) -> None:
         for callee in treated.callees:

@@ -204,6 +204,8 @@ class Regions:
 
         if number in graph.skips:
             return [(graph.skips[number], state)]
+        if number in graph.free:
+            return self._any_way(list(dict.fromkeys(graph.successors[number])), state)
         match instruction:
             case Jump(target):
                 return [(node_of(target), state)]
@@ -237,6 +239,15 @@ class Regions:
                 if execution.step(state, frame, point, instruction, self._needed(number)[-1]):
                     return [(graph.successors[number][0], state), *thrown]
                 return thrown
+
+    def _any_way(self, targets: list[int], state: State) -> list[tuple[int, State]]:
+        """Control goes to any of the targets."""
+        found: list[tuple[int, State]] = []
+        for target in targets[:-1]:
+            is_taken = self._symbols.truth("way")
+            found.append((target, state.copy().knowing(is_taken)))
+            state.knowing(self._terms.not_(is_taken))
+        return [*found, (targets[-1], state)]
 
     def _thrown(self, number: int, state: State, frame: Frame, point: Point) -> list[tuple[int, State]]:
         """The handlers that the instruction may lead to; the state goes on as if it did not fail."""

@@ -2,7 +2,8 @@
 
 The slice of Weiser (1984) by control and data dependence, without regard to termination: leaving out a loop
 that may not end adds runs and takes none away. A branch is needed if, between it and the point where all of
-its ways meet, something is asked about, a value changes that is needed there or behind, or a run may end.
+its ways meet, something is asked about, a value changes that is needed there or behind, or a run may end. Runs that end at a branch whose condition is
+left out (`nearness`) may as well go on.
 """
 
 from __future__ import annotations
@@ -85,10 +86,10 @@ def _meeting(graph: Graph, kept: frozenset[int], goals: Collection[int]) -> dict
     may_leave = reached(leaving, reversed_edges([*edges, []]).__getitem__)
     found: dict[int, int] = {}
     for number in sorted(kept):
-        is_open = all(each in kept for each in graph.successors[number])
+        is_open = number in graph.free or all(each in kept for each in graph.successors[number])
         if isinstance(graph.last(number), Branch | Switch) and is_open and tree.covers(number):
             target = tree.immediate[number]
-            if target == end or len(set(graph.successors[number])) < 2:
+            if target == end or len(set(edges[number])) < 2:
                 continue
             if number in may_leave or number not in _between(graph, kept, number, target):
                 found[number] = target
@@ -145,7 +146,7 @@ class _Effects:
             case Return():
                 return self._returns(frame, live)
             case Branch() | Switch():
-                return number not in self._graph.skips
+                return number not in self._graph.skips and number not in self._graph.free
             case Assume() | Unsupported():
                 return True
             case Jump() | Throw() | Unreachable():

@@ -150,7 +150,8 @@ class Prover:
         found = self._found_alone(hopeful[0], with_ranges=False)
         if isinstance(found, Open) and not found.has_counterexample:
             return None
-        for encoding in (hopeful[-1], *hopeful[:-1]):
+        near = [each for each in hopeful if each.is_near]
+        for encoding in dict.fromkeys((*near, hopeful[-1], *hopeful)):
             if isinstance(found, Invariant):
                 return found
             found = self._found_alone(encoding)
@@ -205,7 +206,7 @@ class Prover:
                 if shown is not None:
                     return shown
         for units in self._long_units:
-            for encoding in self._hopeful:
+            for encoding in [each for each in self._hopeful if not each.is_near]:
                 found = self._searched(encoding, encoding, units)
                 if isinstance(found, Invariant):
                     return found
