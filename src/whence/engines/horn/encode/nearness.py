@@ -99,9 +99,7 @@ class _Nearness:
 
     def _closed(self, keys: Iterable[Key]) -> set[Key]:
         """What the values depend on."""
-        return set(
-            reached(keys, lambda each: (*self._computed.get(each, ()), *self._found.get(each, ())))
-        )
+        return set(reached(keys, lambda each: (*self._computed.get(each, ()), *self._found.get(each, ()))))
 
     # what is asked about
 
@@ -129,7 +127,9 @@ class _Nearness:
     def _note(self, number: int, position: int, frame: Frame, instruction: Instruction) -> None:
         match instruction:
             case Assign(target) | AddressOf(target):
-                self._join(self._computed, [Local(frame.number, target.name)], frame, operands_read(instruction))
+                self._join(
+                    self._computed, [Local(frame.number, target.name)], frame, operands_read(instruction)
+                )
             case Allocate(target, _, _, count):
                 self._join(self._found, [Local(frame.number, target.name)], frame, (count,))
             case Load(target, place):
@@ -170,10 +170,13 @@ class _Nearness:
         else:
             effect = self._calls.effect(self._graph.point(number, position), call, treated)
             written, read = effect.writes, effect.reads
-        keys = [*written, *([] if call.target is None else [Local(frame.number, call.target.name)])]
+        keys: list[Key] = [
+            *written,
+            *([] if call.target is None else [Local(frame.number, call.target.name)]),
+        ]
         self._join(self._found, keys, frame, call.arguments)
-        for key in keys:
-            self._found[key].update(read)
+        for each in keys:
+            self._found[each].update(read)
 
     def _join(
         self, table: dict[Key, set[Key]], keys: Iterable[Key], frame: Frame, operands: Iterable[Operand]

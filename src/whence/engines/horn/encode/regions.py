@@ -91,14 +91,10 @@ class Regions:
             if number in self._kept:
                 self._from_cut(number)
 
-    def region_reads(self, number: int) -> int:
-        """How many instances the reads of arrays from here to the next cut points may need."""
-        return self._most_instances if self._execution.layout.cells else 0
-
     def _from_cut(self, number: int) -> None:
         keys = self._cuts.order(number)
         has_index = self._cuts.has_index(keys)
-        count = self.region_reads(number) if has_index else 0
+        count = self._most_instances if has_index and self._execution.layout.cells else 0
         indices: dict[int, Term] = {}
         state = State()
         shared: dict[Key, Value] = {}
@@ -164,7 +160,7 @@ class Regions:
         """Executes a node; where control goes next, and with what."""
         graph, execution = self._graph, self._execution
         frame = graph.frame_of(graph.nodes[number])
-        live = self._needed(number)
+        live = self._live.behind(number)
         steps = list(graph.covered(number))
         for place, (position, instruction) in enumerate(steps):
             point = graph.point(number, position)
@@ -184,10 +180,6 @@ class Regions:
             return True
         treated = self._graph.treatments.get(Node(node.frame, node.block, position))
         return isinstance(treated, WrittenOut | Summarised) or len(self._graph.handlers(number)) > 0
-
-    def _needed(self, number: int) -> list[frozenset[Key]]:
-        """What is needed behind each instruction of the node."""
-        return self._live.behind(number)
 
     def _ask(self, state: State, frame: Frame, point: Point) -> None:
         for goal, failure in self._question.failures(self._execution, state, frame, point):
@@ -236,7 +228,7 @@ class Regions:
                 return self._called(number, state, frame, point, instruction)
             case _:
                 thrown = self._thrown(number, state, frame, point)
-                if execution.step(state, frame, point, instruction, self._needed(number)[-1]):
+                if execution.step(state, frame, point, instruction, self._live.behind(number)[-1]):
                     return [(graph.successors[number][0], state), *thrown]
                 return thrown
 

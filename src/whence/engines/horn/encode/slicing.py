@@ -2,8 +2,8 @@
 
 The slice of Weiser (1984) by control and data dependence, without regard to termination: leaving out a loop
 that may not end adds runs and takes none away. A branch is needed if, between it and the point where all of
-its ways meet, something is asked about, a value changes that is needed there or behind, or a run may end. Runs that end at a branch whose condition is
-left out (`nearness`) may as well go on.
+its ways meet, something is asked about, a value changes that is needed there or behind, or a run may end.
+Runs that end at a branch whose condition is left out (`nearness`) may as well go on.
 """
 
 from __future__ import annotations
