@@ -147,3 +147,39 @@ static struct vec *kept; void set(struct vec *x) { kept = x; }
 int f(struct vec *x) { static int t[8]; if (x->n < 0 || x->n > 7) return 1; kept->n = 90;
  return t[x->n]; //! bounds
 }
+//// size_of_the_last_turn
+int f(void) { char *p = NULL; unsigned long k = 1;
+head: if (k >= 100) return 0;
+  if (k < 2) { k++; goto head; }
+  if (p)
+    p[k - 1] = 1; //! bounds
+  p = malloc(k); k++; goto head; }
+//// size_of_the_last_turn_in_ints
+int f(void) { int *p = NULL; int k = 1;
+head: if (k >= 100) return 0;
+  if (k < 2) { k++; goto head; }
+  if (p)
+    p[k - 1] = 1; //! bounds
+  p = malloc(k * sizeof *p); k++; goto head; }
+//// exchanged_when_both_were_made_again
+int f(int n) { int i = 0; char *p = malloc(4), *q = malloc(16), *z; if (!p || !q) return 1;
+head:
+  q[8] = 1; //! bounds
+  if (i == 0) { i = 1; p = malloc(4); q = malloc(16); if (!p || !q) return 1; goto head; }
+  if (n-- > 0) { z = p; p = q; q = z; goto head; }
+  return 0; }
+//// the_old_one_and_none
+int f(int n) { int i = 0; char *p = malloc(4), *q = malloc(4); if (!p || !q) return 1;
+head:
+  if (q)
+    q[8] = 1; //! bounds
+  if (i == 0) { i = 1; p = malloc(4); q = malloc(16); if (!p || !q) return 1; goto head; }
+  if (n-- > 0) { q = p; p = NULL; goto head; }
+  return 0; }
+//// three_in_turn
+int f(int n) { int i = 0; char *p = malloc(4), *q = malloc(16), *r = malloc(16), *z; if (!p || !q || !r) return 1;
+head:
+  r[8] = 1; //! bounds
+  if (i == 0) { i = 1; p = malloc(4); q = malloc(16); r = malloc(16); if (!p || !q || !r) return 1; goto head; }
+  if (n-- > 0) { z = p; p = q; q = r; r = z; goto head; }
+  return 0; }

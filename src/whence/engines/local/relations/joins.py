@@ -55,7 +55,8 @@ class _Join:
     def made(self, *, widen: bool) -> State:
         values = self._planned(self.one.values, self.other.values)
         memory = self._planned(self.one.memory, self.other.memory)
-        sizes = self._state_bases()
+        _restate(self.one, [(base, there) for base, there, _ in self.bases])
+        _restate(self.other, [(base, there) for base, _, there in self.bases])
         _rename(self.one, [(atom, there) for atom, there, _ in self.atoms])
         _rename(self.other, [(atom, there) for atom, _, there in self.atoms])
         zone = self.one.zone.joined(self.other.zone)
@@ -63,9 +64,8 @@ class _Join:
             self.one.zone.widened(zone) if widen else zone,
             self._kept(self.one.values, self.other.values, values),
             self._kept(self.one.memory, self.other.memory, memory),
-            {base: size for base, size in sizes.items() if not self._is_stale(size)},
+            self._sizes(),
         )
-        found.sizes.update(_common_sizes(self.one, self.other))
         for text, end in self.one.ends.items():
             beside = self.other.ends.get(text)
             if beside is not None and beside.place == end.place:
@@ -95,28 +95,38 @@ class _Join:
     def _kept(
         self, mine: dict[_KeyT, Value], others: dict[_KeyT, Value], planned: dict[_KeyT, Value]
     ) -> dict[_KeyT, Value]:
-        """Values that are equal behind the renaming, and those that were planned, unless they speak of what
-        an atom or a base stood for before."""
-        found: dict[_KeyT, Value] = {}
-        for key, value in planned.items():
-            match value:
-                case Pointer(base, offset) if self._is_stale(offset) or (
-                    offset != number(0) and any(base == each for each, _, _ in self.bases)
-                ):
-                    continue
-                case _:
-                    found[key] = value
-        equal = {key: each for key, each in mine.items() if key not in planned and others.get(key) == each}
-        return {**found, **equal}
+        """What was planned, and values that are equal behind the renaming. A plan speaks of what is named by
+        it alone, or of a pointer that keeps its name."""
+        renamed = {base for base, _, _ in self.bases}
+        found = {
+            key: value
+            for key, value in planned.items()
+            if not isinstance(value, Pointer) or value.offset == number(0) or value.base not in renamed
+        }
+        for key, value in mine.items():
+            beside = others.get(key)
+            if key in planned or beside is None:
+                continue
+            both = _same_place(value, beside)
+            if both is not None:
+                found[key] = both
+        return found
 
-    def _is_stale(self, total: Sum) -> bool:
-        """Whether the sum of the plan speaks of an atom that another number was called by; an atom by itself,
-        or a multiple of it, is meant anew."""
-        if len(total.parts) == 1 and not total.constant:
-            atom = total.parts[0][0]
-            if any(atom == each for each, _, _ in self.atoms):
-                return False
-        return any(total.mentions(each) for each, _, _ in self.atoms)
+    def _sizes(self) -> dict[Base, Sum]:
+        """Behind the renaming: sizes on which both agree, and of objects that only one speaks of. The size of
+        what is null on one way is said by the other."""
+        found = _common_sizes(self.one, self.other)
+        for base, value, beside in self.bases:
+            sizes = [
+                state.sizes.get(base)
+                for state, each in ((self.one, value), (self.other, beside))
+                if isinstance(each, Pointer)
+            ]
+            if sizes and sizes[0] is not None and all(each == sizes[0] for each in sizes):
+                found[base] = sizes[0]
+            else:
+                found.pop(base, None)
+        return found
 
     def _name(self, key: str | Held) -> str:
         if isinstance(key, str):
@@ -133,7 +143,7 @@ class _Join:
                 return self._number(name, bits, value, beside) if bits else None
             case Pointer(base, offset, sure), Pointer(other, there, is_sure) if base == other:
                 if offset == there:
-                    return Pointer(base, offset, sure and is_sure)
+                    return None
                 step = _common_factor(offset, there)
                 atom = Atom(f"{name} offset / {step}")
                 self.atoms.append((atom, _divided(offset, step), _divided(there, step)))
@@ -155,22 +165,6 @@ class _Join:
         self.atoms.append((signed.parts[0][0], value.signed, beside.signed))
         self.atoms.append((unsigned.parts[0][0], value.unsigned, beside.unsigned))
         return Number(signed, unsigned)
-
-    def _state_bases(self) -> dict[Base, Sum]:
-        """What is known of pointers that are not the same on the two ways."""
-        sizes: dict[Base, Sum] = {}
-        for base, value, beside in self.bases:
-            found = [
-                _known_size(state, each)
-                for state, each in ((self.one, value), (self.other, beside))
-                if isinstance(each, Pointer)
-            ]
-            for state, each in ((self.one, value), (self.other, beside)):
-                if each != Pointer(base, number(0), sure=True) and each != Pointer(base, number(0)):
-                    _restate(state, base, each)
-            if found and found[0] is not None and all(each == found[0] for each in found):
-                sizes[base] = found[0]
-        return sizes
 
 
 def _is_sure(value: Pointer | Null) -> bool:
@@ -194,36 +188,61 @@ def _known_size(state: State, pointer: Pointer) -> Sum | None:
     return None if size is None else size.minus(pointer.offset)
 
 
-def _restate(state: State, base: Base, pointer: Pointer | Null) -> None:
-    """The base stands for the pointer from now on, of which the same is known. What is said of a base holds
-    unless it is null: where it is, it may be said of any room."""
-    if isinstance(pointer, Null):
+def _restate(state: State, planned: list[tuple[Base, Pointer | Null]]) -> None:
+    """Each base stands for its pointer from now on, of which the same is known; all at once, since a pointer
+    may be known by a base that is about to stand for another. What is said of a base holds unless it is null:
+    where it is, it may be said of any room."""
+    changing = [(base, each) for base, each in planned if not _is_start(each, base)]
+    olds = {
+        atom: Atom(atom.name + "'", atom.least, atom.most)
+        for base, _ in changing
+        for atom in (room(base), before(base))
+    }
+    for atom, by in olds.items():
+        state.zone.equate(by, atom)
+    known = [(base, _limits(state, each, olds)) for base, each in changing]
+    for base, _ in changing:
         state.retire_base(base)
-        for atom in (room(base), before(base)):
-            state.require(of(atom).and_(-LARGEST))
-        return
-    size, offset, old = _known_size(state, pointer), pointer.offset, pointer.base
+    for base, (size, limits, start) in known:
+        for limit in limits:
+            state.require(of(room(base)).minus(limit))
+        state.require(of(before(base)).minus(start))
+        if size is not None:
+            state.sizes[base] = size
+    for by in olds.values():
+        state.zone.forget(by)
+
+
+def _is_start(value: Pointer | Null, base: Base) -> bool:
+    return isinstance(value, Pointer) and value.base == base and value.offset == number(0)
+
+
+def _limits(state: State, value: Pointer | Null, olds: dict[Atom, Atom]) -> tuple[Sum | None, list[Sum], Sum]:
+    """The size behind the pointer, if there is one, what the room is at least, and the bytes before it."""
+    if isinstance(value, Null):
+        return None, [number(LARGEST)], number(LARGEST)
+    size, offset, base = _known_size(state, value), value.offset, value.base
     limits = [] if size is None else [size]
-    start = offset if old.at == FIXED else offset.plus(of(before(old)))
-    if old.at != FIXED:
-        limits.append(of(room(old)).minus(offset))
-    if old == base:
-        # the numbers of the old base are about to be forgotten: they are kept by other names
-        olds = {room(base): Atom(room(base).name + "'"), before(base): Atom(before(base).name + "'")}
-        for atom, by in olds.items():
-            state.zone.equate(by, atom)
-        limits = [_swapped(each, olds) for each in limits]
-        start = _swapped(start, olds)
-    state.retire_base(base)
-    for limit in limits:
-        state.require(of(room(base)).minus(limit))
-    state.require(of(before(base)).minus(start))
+    start = offset if base.at == FIXED else offset.plus(of(before(base)))
+    if base.at != FIXED:
+        limits.append(of(room(base)).minus(offset))
+    return size, [_swapped(each, olds) for each in limits], _swapped(start, olds)
 
 
 def _swapped(total: Sum, olds: dict[Atom, Atom]) -> Sum:
     for atom, by in olds.items():
         total = total.replaced(atom, of(by))
     return total
+
+
+def _same_place(value: Value, beside: Value) -> Value | None:
+    """What holds of two values that are equal but for one of them being sure."""
+    if value == beside:
+        return value
+    if not isinstance(value, Pointer) or not isinstance(beside, Pointer):
+        return None
+    is_same = (value.base, value.offset) == (beside.base, beside.offset)
+    return value._replace(sure=False) if is_same else None
 
 
 def _rename(state: State, atoms: list[tuple[Atom, Sum]]) -> None:
