@@ -89,3 +89,7 @@ long long __whence_usual_ticks(long long more)
     static long ticks;
     return ticks += more;
 }
+
+/* What is not there in runs is never looked at here: there is no other locale and no other time zone. */
+char __whence_translation[1];
+volatile long __whence_zone;

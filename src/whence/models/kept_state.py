@@ -10,6 +10,7 @@ _OF_NO_CONSEQUENCE = frozenset(
         "stdout",
         "stderr",
         "environ",
+        "environment",
         "variables",
         "ticks",
         "program_invocation_name",

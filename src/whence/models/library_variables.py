@@ -20,6 +20,6 @@ SECOND_NAMES: Final[Mapping[str, str]] = MappingProxyType(
 """Second name -> first name."""
 
 SET_BY_CALLS: Final = frozenset(
-    {"signgam", "timezone", "__timezone", "daylight", "__daylight", "tzname", "__tzname"}
+    {"signgam", "timezone", "__timezone", "daylight", "__daylight", "tzname", "__tzname", "__whence_zone"}
 )
 """Variables that our models of `lgamma`, `tzset` and kin leave as they are. A run that names one stops."""

@@ -94,3 +94,71 @@ int main(void) { timezone = 0; setenv("TZ", "EST5", 1); tzset();
 int main(void) { struct tm y = {0}; daylight = 0; setenv("TZ", "EST5EDT4,M3.2.0,M11.1.0", 1); mktime(&y);
  return 5 / daylight; //= div
 }
+//// zone_and_local
+int main(void) { if (setenv("TZ", "EST5", 1)) return 0; time_t now = 86400; struct tm *x = localtime(&now);
+ return 5 / x->tm_hour; //= div
+}
+//// zone_and_local_r
+int main(void) { struct tm x; if (setenv("TZ", "EST5", 1)) return 0; tzset(); time_t now = 86400; localtime_r(&now, &x);
+ return 5 / x.tm_hour; //= div
+}
+//// zone_and_mktime
+int main(void) { struct tm x = {0}; x.tm_year = 70; x.tm_mday = 1; if (setenv("TZ", "EST5", 1)) return 0;
+ return 5 / (int)mktime(&x); //= div
+}
+//// zone_by_putenv
+int main(void) { if (putenv("TZ=EST5")) return 0; time_t now = 86400; struct tm *x = localtime(&now);
+ return 5 / x->tm_hour; //= div
+}
+//// zone_by_environ
+int main(void) { static char *list[] = {"TZ=EST5", 0}; environ = list; time_t now = 86400; struct tm *x = localtime(&now);
+ return 5 / x->tm_hour; //= div
+}
+//// zone_and_strftime
+int main(void) { char b[40]; if (setenv("TZ", "EST5", 1)) return 0; time_t now = 86400; strftime(b, sizeof b, "%H", localtime(&now));
+ return 5 / (b[0] - '0'); //= div
+}
+//// zone_name
+int main(void) { char b[40]; if (setenv("TZ", "EST5", 1)) return 0; time_t now = 86400; strftime(b, sizeof b, "%Z", localtime(&now));
+ return 5 / (b[0] - 'U'); //= div
+}
+//// any_zone
+int main(void) { time_t now = 86400; struct tm *x = localtime(&now);
+ if (x->tm_hour) t[0] = 1; //! reach
+}
+//// any_zone_mktime
+int main(void) { struct tm x = {0}; x.tm_year = 70; x.tm_mday = 1;
+ if (mktime(&x) != 0) t[0] = 1; //! reach
+}
+//// zone_set
+int main(void) { if (setenv("TZ", "EST5", 1)) return 0; time_t now = 86400; struct tm *x = localtime(&now);
+ if (x->tm_hour == 19) t[0] = 1; //! reach
+}
+//// list_and_getenv
+int main(void) { static char *list[] = {"A=1", 0}; environ = list;
+ return getenv("A")[0]; //= null
+}
+//// getenv_and_list
+int main(void) { if (setenv("A", "1", 1)) return 0; char *none[] = {0}; environ = none;
+ return getenv("A")[0]; //! null
+}
+//// environ_shows
+int main(void) { clearenv(); if (setenv("A", "1", 1)) return 0; 
+ return environ[0][0]; //= null
+}
+//// list_shows_what_is_set
+int main(void) { if (setenv("ANEWONE", "1", 1)) return 0; int n = 0; for (char **e = environ; *e; e++) if (!strncmp(*e, "ANEWONE=", 8)) n++;
+ return 5 / n; //= div
+}
+//// list_shows_no_more
+int main(void) { if (setenv("A", "1", 1)) return 0; if (setenv("B", "1", 1)) return 0; if (unsetenv("A")) return 0; int n = 1; for (char **e = environ; *e; e++) if (!strncmp(*e, "A=", 2)) n = 0;
+ return 5 / n; //= div
+}
+//// own_list_and_setenv
+int main(void) { static char *list[] = {"A=1", 0}; environ = list; if (setenv("B", "2", 1)) return 0; int n = 0; for (char **e = environ; *e; e++) n++;
+ return 5 / (n - 1) + getenv("A")[0] / (getenv("B")[0] - '1'); //= div //= null
+}
+//// zone_of_none
+int main(void) { if (setenv("TZ", "UTC0", 1)) return 0; time_t now = 86400; struct tm *x = localtime(&now);
+ return 5 / x->tm_hour; //! div
+}

@@ -13,6 +13,7 @@ char *program_invocation_name = "";
 char *program_invocation_short_name = "";
 char *__progname = "";
 char **environ;
+static char **__whence_environment; /* the list that the library left in environ: the program may put another there */
 
 int *__errno_location(void)
 {
@@ -22,7 +23,7 @@ int *__errno_location(void)
 /* The interpreter calls this before main. */
 void __whence_start(char **arguments, char **environment)
 {
-    environ = environment;
+    environ = __whence_environment = environment;
     if (arguments[0] == 0)
         return;
     char *slash = strrchr(arguments[0], '/');
@@ -177,9 +178,35 @@ static struct __whence_variable *__whence_find_variable(const char *name, size_t
     return 0;
 }
 
+/* Whether the program has put a list of its own into environ. Before main nobody says what is there. */
+static int __whence_has_list(void)
+{
+    return __whence_environment != 0 && environ != __whence_environment;
+}
+
+/* The value of a name in the list of a program that made one itself. */
+static char *__whence_listed(const char *name, size_t length)
+{
+    for (char **at = environ; at != 0 && *at != 0; at++)
+        if (strncmp(*at, name, length) == 0 && (*at)[length] == '=')
+            return *at + length + 1;
+    return 0;
+}
+
+/* The time zone that the program chose, or null: that of the system, which is UTC in runs. */
+const char *__whence_chosen_zone(void)
+{
+    if (__whence_has_list())
+        return __whence_listed("TZ", 2);
+    struct __whence_variable *variable = __whence_find_variable("TZ", 2);
+    return variable != 0 && variable->text[2] == '=' ? variable->text + 3 : 0;
+}
+
 static char *__whence_lookup(const char *name)
 {
     size_t length = strlen(name);
+    if (__whence_has_list())
+        return __whence_listed(name, length);
     struct __whence_variable *variable = __whence_find_variable(name, length);
     if (variable != 0)
         return variable->text[length] == '=' ? variable->text + length + 1 : 0;
@@ -196,6 +223,34 @@ char *secure_getenv(const char *name)
     return __whence_lookup(name);
 }
 
+/* Lets environ show what was set or unset. A new name makes a new list, as in glibc; what is no program's own list
+ * stays the library's. */
+static void __whence_show(char *text, size_t length)
+{
+    size_t count = 0;
+    int is_set = text[length] == '=', is_shown = 0;
+    if (__whence_environment == 0)
+        return;
+    for (char **at = environ; at != 0 && *at != 0; at++) {
+        int is_it = strncmp(*at, text, length) == 0 && (*at)[length] == '=';
+        is_shown |= is_it;
+        if (!is_it || is_set)
+            environ[count++] = is_it ? text : *at;
+    }
+    if (environ != 0)
+        environ[count] = 0;
+    if (!is_set || is_shown)
+        return;
+    char **list = __whence_scratch((count + 2) * sizeof *list);
+    if (count != 0)
+        memcpy(list, environ, count * sizeof *list);
+    list[count] = text;
+    list[count + 1] = 0;
+    if (environ == __whence_environment)
+        __whence_environment = list;
+    environ = list;
+}
+
 static int __whence_remember(char *text, size_t length)
 {
     struct __whence_variable *variable = __whence_find_variable(text, length);
@@ -207,6 +262,7 @@ static int __whence_remember(char *text, size_t length)
         __whence_variables = variable;
     }
     variable->text = text;
+    __whence_show(text, length);
     return 0;
 }
 

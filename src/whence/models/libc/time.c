@@ -1,10 +1,12 @@
 /* Time as a model: a run starts at one fixed moment and every reading of a clock is a microsecond later, so that
  * runs repeat exactly and a loop that waits for the clock ends, unless the environment is told to give another
- * time.  The time zone is UTC. */
+ * time.  The time zone is UTC unless the program chooses another. */
 #include "primitives.h"
 #include <errno.h>
 #include <sys/time.h>
 #include <time.h>
+
+int strcmp(const char *left, const char *right);
 
 enum { START = 1700000000, MICROSECONDS = 1000000, DAY = 86400, DAYS_OF_400_YEARS = 146097 };
 
@@ -140,9 +142,28 @@ struct tm *gmtime_r(const time_t *restrict moment, struct tm *restrict result)
     return result;
 }
 
+const char *__whence_chosen_zone(void);
+extern volatile long __whence_zone; /* seconds between UTC and a zone that the program chose: not there in runs */
+
+static time_t __whence_moved(time_t moment)
+{
+    return (time_t)((unsigned long)moment + (unsigned long)__whence_zone);
+}
+
+static int __whence_is_elsewhere(void)
+{
+    const char *zone = __whence_chosen_zone();
+    if (zone == 0 || *zone == '\0')
+        return 0;
+    return strcmp(zone, "UTC") != 0 && strcmp(zone, "UTC0") != 0 && strcmp(zone, "GMT0") != 0;
+}
+
 struct tm *localtime_r(const time_t *restrict moment, struct tm *restrict result)
 {
-    if (gmtime_r(moment, result) == 0)
+    time_t there = *moment;
+    if (__whence_is_elsewhere())
+        there = __whence_moved(there);
+    if (gmtime_r(&there, result) == 0)
         return 0;
     result->tm_zone = "UTC";
     return result;
@@ -173,6 +194,8 @@ static time_t __whence_to_moment(const struct tm *parts)
 time_t mktime(struct tm *parts)
 {
     time_t moment = __whence_to_moment(parts);
+    if (__whence_is_elsewhere())
+        moment = __whence_moved(moment);
     return localtime_r(&moment, parts) == 0 ? -1 : moment;
 }
 

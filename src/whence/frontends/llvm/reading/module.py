@@ -64,6 +64,7 @@ class Module:
     def __init__(
         self, text: str, symbol_prefix: str = "", is_elsewhere: Callable[[str], bool] = lambda _: False
     ) -> None:
+        text = _with_first_names(text)
         self.text = ModuleText(text)
         self.debug = DebugInfo(Metadata(text, self.text.metadata_start))
         self._debug_types = DebugTypes(self.debug.metadata)
@@ -219,6 +220,15 @@ class Module:
 
     def _is_hidden(self, name: str) -> bool:
         return self.global_line(name).prefix.startswith(_LOCAL_LINKAGE)
+
+
+def _with_first_names(text: str) -> str:
+    """With the first name of the C library's variables that the module names by their second one alone: others,
+    the models among them, use the first."""
+    for name, first in SECOND_NAMES.items():
+        if f"\n@{name} = external " in text and f"\n@{first} = " not in text:
+            text = re.sub(rf"@{name}(?![\w$.-])", f"@{first}", text)
+    return text
 
 
 def _array_of(element: Type, counts: list[int]) -> Type:
