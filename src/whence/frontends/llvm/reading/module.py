@@ -223,8 +223,8 @@ class Module:
 
 
 def _with_first_names(text: str) -> str:
-    """With the first name of the C library's variables that the module names by their second one alone: others,
-    the models among them, use the first."""
+    """With the first name of the C library's variables that the module names by their second one alone:
+    others, the models among them, use the first."""
     for name, first in SECOND_NAMES.items():
         if f"\n@{name} = external " in text and f"\n@{first} = " not in text:
             text = re.sub(rf"@{name}(?![\w$.-])", f"@{first}", text)
