@@ -154,3 +154,22 @@ def test_short_turns_try_a_large_entry_once_and_a_long_turn_ends_it(
     for each in asked:
         session.ask(each)
     assert len(begun) == 2, "the second question uses what the first one's long turn found"
+
+
+def test_an_analysis_is_not_begun_again_with_far_fewer_steps_than_were_too_few(program: Program) -> None:
+    """What it repeats would take them all."""
+    limits = replace(DEFAULT_LIMITS, begun_terms=100_000_000)
+    session = Session(program)
+    context = session.context()
+
+    def begun(steps: int) -> int:
+        before = context.meter.steps
+        with pytest.raises(BudgetSpent), context.meter.part(steps):
+            analyse(context, "main", Asked(Configuration.COMBINED), limits)
+        return context.meter.steps - before
+
+    assert begun(2_000) >= 2_000
+    assert begun(900) == 0
+    assert begun(1_100) > 0
+    assert begun(600) > 0, "it counts with how many steps it was begun last"
+    assert not analyse(context, "main", Asked(Configuration.COMBINED), limits).unfollowed

@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import final
 
 from whence.answers import Reason
+from whence.engines.budget import SPENT, BudgetSpent
 from whence.engines.context import Context
 from whence.engines.entry_states import any_state, entry_state
 from whence.engines.heap.begun import BegunAnalyses
@@ -109,10 +110,16 @@ def analyse(
     context: Context, entry: str, asked: Asked, limits: Limits, pointed: PointedObjects | None = None
 ) -> Analysis:
     begun = context.remember(("heap", "begun"), lambda _: BegunAnalyses(limits))
-    key = (entry, asked, limits)
+    key, steps = (entry, asked, limits), context.meter.left
+    if begun.is_hopeless(key, steps):
+        raise BudgetSpent(Reason.BUDGET, SPENT)
     facts = begun.facts(key, limits)
     try:
         found = _analysed(context, entry, asked, facts, pointed)
+    except BudgetSpent as spent:
+        if spent.reason is Reason.BUDGET:
+            begun.cut(key, steps)
+        raise
     except Unfollowed as why:
         found = Analysis(Facts(limits), unfollowed=str(why), is_large=isinstance(why, _TooLarge))
     if found.unfollowed:

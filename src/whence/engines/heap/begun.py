@@ -23,6 +23,8 @@ class BegunAnalyses:
         self._open: dict[Hashable, Facts] = {}
         """By analysis; the one that was begun last is the last."""
         self._ended: deque[Facts] = deque()
+        self._cut: dict[Hashable, int] = {}
+        """The steps that were too few for an analysis when it was last interrupted."""
 
     @property
     def waiting(self) -> int:
@@ -40,6 +42,14 @@ class BegunAnalyses:
                 del self._open[other]
         self._open[key] = known
         return known.begun_again()
+
+    def is_hopeless(self, key: Hashable, steps: int) -> bool:
+        """Whether so few steps are known to be too few: an analysis that begins again repeats much."""
+        return steps * self._limits.hopeless_parts < self._cut.get(key, 0)
+
+    def cut(self, key: Hashable, steps: int) -> None:
+        """The analysis was interrupted after so many steps."""
+        self._cut[key] = steps
 
     def end(self, key: Hashable, facts: Facts) -> None:
         """The analysis has ended, and its facts are what is known of it. Solvers that are kept refer to many
