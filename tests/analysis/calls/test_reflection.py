@@ -78,7 +78,7 @@ FAULTS: list[tuple[str, object, str, object]] = [
 ]
 
 
-@pytest.mark.parametrize(("program", "holder", "name", "fault"), FAULTS, ids=lambda each: str(each)[:30])
+@pytest.mark.parametrize(("program", "holder", "name", "fault"), FAULTS, ids=[each[0] for each in FAULTS])
 def test_a_planted_fault_is_caught(
     monkeypatch: pytest.MonkeyPatch, program: str, holder: object, name: str, fault: Callable[..., object]
 ) -> None:
