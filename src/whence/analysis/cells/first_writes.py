@@ -262,8 +262,8 @@ class _Pass:
                 is_whole = isinstance(target.type, PointerType) and not instruction.volatile
                 return after if offset is None or not is_whole else after.with_(target.name, offset)
             case Store(place, value):
-                after = self._stored(place, value, state)
-                return None if after is None else self._with_static(point, instruction, after)
+                stored = self._stored(place, value, state)
+                return None if stored is None else self._with_static(point, instruction, stored)
             case AddressOf(target, place):
                 return self._with_address(target, place, state)
             case Assign(target, Operator.COPY, (source,)) if state.may_lead(source):
@@ -273,8 +273,8 @@ class _Pass:
                 after = state.without([target.name])
                 return after.with_(target.name, None) if leads else after
             case Call():
-                after = self._called(point, instruction, state)
-                return None if after is None else self._behind_call(point, instruction, after)
+                returned = self._called(point, instruction, state)
+                return None if returned is None else self._behind_call(point, instruction, returned)
             case Return(value):
                 self._return(value, state)
                 return None

@@ -71,8 +71,8 @@ class Limits:
     table: int = 64
     """Elements of a constant table that are told apart."""
     hopeless_parts: int = 2
-    """An analysis that was interrupted is not begun again with less than one of so many parts of the steps that
-    it had."""
+    """An analysis that was interrupted is not begun again with less than one of so many parts of the steps
+    that it had."""
     begun_terms: int = 150_000
     """Terms of all analyses that were interrupted, some 60 megabytes. Beyond, the older ones begin anew."""
     settled_later: int = 6
