@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
+from whence.analysis.constant_lengths import ConstantLengths
 from whence.engines.local.differences.object_facts import ObjectView
 from whence.engines.local.differences.state import State, joined, length_of, size_of
 from whence.engines.local.differences.transfer import Transfer
@@ -30,6 +31,7 @@ class Differences:
         runs_own_code: Callable[[Point, Instruction], bool],
         is_fixed: Callable[[str], bool],
         is_own: Callable[[str], bool],
+        lengths: ConstantLengths,
         charge: Callable[[int], None],
         view: ObjectView | None = None,
     ) -> None:
@@ -38,7 +40,7 @@ class Differences:
         self._charge = charge
         self._numbers = {block.label: number for number, block in enumerate(procedure.blocks)}
         self._shared = _shared_variables(procedure)
-        self.transfer = Transfer(runs_own_code, is_fixed, is_own, view)
+        self.transfer = Transfer(runs_own_code, is_fixed, is_own, lengths, view)
         self._starts: dict[int, State] = {}
         self.is_given_up = False
         self._solve()

@@ -7,12 +7,14 @@ from dataclasses import field
 from typing import Final, final
 
 from whence.analysis.calls.fixed_fields import is_constructor, writes_only_this
+from whence.analysis.constant_lengths import ConstantLengths
 from whence.engines.local.differences.fixpoint import Differences
 from whence.engines.local.differences.object_facts import ClassFacts, ObjectView, Part
 from whence.engines.local.differences.state import State
 from whence.program.accesses import operands_read
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import (
+    Allocate,
     Assign,
     Assume,
     Branch,
@@ -65,6 +67,7 @@ class ObjectInduction:
     """Whether the field keeps its value, as the procedure sees it."""
     is_own: Callable[[str], bool]
     """Whether a class of the user's declares the field."""
+    lengths: ConstantLengths
     limits: ObjectLimits = ObjectLimits()
     _facts: dict[str, ClassFacts | None] = field(default_factory=dict)
     _writers: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -73,7 +76,8 @@ class ObjectInduction:
     @property
     def looked_at(self) -> tuple[str, ...]:
         """The procedures that the facts rest on."""
-        return tuple(dict.fromkeys(each for writers in self._writers.values() for each in writers))
+        writers = (each for writers in self._writers.values() for each in writers)
+        return tuple(dict.fromkeys((*writers, *self.lengths.looked_at)))
 
     def view(self, procedure: Procedure, charge: Callable[[int], None]) -> ObjectView | None:
         """What the procedure may assume, or nothing if it reads no field of which something is known."""
@@ -181,7 +185,13 @@ class ObjectInduction:
     ) -> Differences:
         name = procedure.name
         return Differences(
-            procedure, self.runs_own_code, lambda each: self.is_fixed(name, each), self.is_own, charge, view
+            procedure,
+            self.runs_own_code,
+            lambda each: self.is_fixed(name, each),
+            self.is_own,
+            self.lengths,
+            charge,
+            view,
         )
 
 
@@ -195,6 +205,19 @@ def _fields_read(procedure: Procedure) -> Iterator[FieldName]:
     for _, instruction in procedure.points():
         if isinstance(instruction, Load) and isinstance(instruction.place, Field):
             yield instruction.place.field
+
+
+def is_alone(constructor: Procedure) -> bool:
+    """Whether the constructor is the only one of the user's that runs for its object: others are called for
+    objects that are made here."""
+    made = {each.target for _, each in constructor.points() if isinstance(each, Allocate)}
+    return all(
+        each.arguments[0] in made or each.callee.procedure.startswith(_HARMLESS)
+        for _, each in constructor.points()
+        if isinstance(each, Call)
+        and isinstance(each.callee, Direct)
+        and is_constructor(each.callee.procedure)
+    )
 
 
 def _shows(procedure: Procedure, this: str) -> bool:

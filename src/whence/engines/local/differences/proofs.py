@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from whence.analysis.calls.fixed_fields import FixedFields
+from whence.analysis.calls.fixed_fields import FixedFields, is_constructor
 from whence.analysis.calls.java_library import methods_run
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
+from whence.analysis.constant_lengths import ConstantLengths
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
 from whence.engines.local.differences.fixpoint import Differences
 from whence.engines.local.differences.library import Library, holds
-from whence.engines.local.differences.object_induction import ObjectInduction
+from whence.engines.local.differences.object_induction import ObjectInduction, is_alone
 from whence.engines.local.differences.state import State, length_of
 from whence.engines.local.differences.transfer import Transfer
 from whence.engines.local.differences.zone import ZERO
@@ -64,6 +65,7 @@ def _differences(name: str, context: Context) -> Differences:
         _runs_own_code(program),
         lambda field: is_fixed(name, field),
         _fields(program).is_own,
+        _lengths(program),
         context.meter.charge,
     )
 
@@ -85,7 +87,14 @@ def _induction(context: Context) -> ObjectInduction:
     hierarchy = hierarchy_of(program)
     assert hierarchy is not None
     is_own = _fields(program).is_own
-    return ObjectInduction(program, hierarchy, _runs_own_code(program), _is_fixed(program), is_own)
+    runs_own_code, is_fixed = _runs_own_code(program), _is_fixed(program)
+    return ObjectInduction(program, hierarchy, runs_own_code, is_fixed, is_own, _lengths(program))
+
+
+def _lengths(program: Program) -> ConstantLengths:
+    hierarchy = hierarchy_of(program)
+    assert hierarchy is not None
+    return ConstantLengths(program, hierarchy)
 
 
 def _fields(program: Program) -> FixedFields:
@@ -99,10 +108,29 @@ def _is_fixed(program: Program) -> Callable[[str, str], bool]:
     assert hierarchy is not None
     fixed = _fields(program)
 
+    @cache
+    def writes_alone(procedure: str) -> bool:
+        """Whether nothing that the procedure calls writes fixed fields of its own object: it is no
+        constructor, or one that calls no other of the user's for the object."""
+        if ".<clinit>" in procedure:
+            return False
+        return not is_constructor(procedure) or is_alone(program.procedure(procedure))
+
+    @cache
+    def is_of_initialiser(field: str) -> bool:
+        """Whether the field is static, and its class's initialiser alone writes it."""
+        owner = class_of(field)
+        is_static = all(str(each) != field for each in hierarchy.fields(owner))
+        return is_static and hierarchy.field_users(field).writers == {f"{owner}{INITIALISER}"}
+
     def found(procedure: str, field: str) -> bool:
-        """A constructor writes fields that are fixed for others."""
-        is_open = hierarchy.field_users(field).is_open
-        return ".<" not in procedure and not is_open and fixed.is_fixed(field)
+        """Who has read a static field has started the initialiser of its class: that goes on only when the
+        reader is done, if at all."""
+        if hierarchy.field_users(field).is_open:
+            return False
+        if is_of_initialiser(field) and ".<clinit>" not in procedure:
+            return True
+        return writes_alone(procedure) and fixed.is_fixed(field)
 
     return found
 

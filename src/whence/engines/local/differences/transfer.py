@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
+from whence.analysis.constant_lengths import ORDINAL, VALUES, ConstantLengths
 from whence.engines.local.differences.library import Library
 from whence.engines.local.differences.object_facts import ObjectView
 from whence.engines.local.differences.state import (
     Emptiness,
+    Reference,
     State,
     Test,
     field_of,
@@ -22,6 +24,7 @@ from whence.program.instructions import (
     Assign,
     Assume,
     Call,
+    Direct,
     Instruction,
     Load,
     Region,
@@ -52,8 +55,10 @@ class Transfer:
         runs_own_code: Callable[[Point, Instruction], bool],
         is_fixed: Callable[[str], bool],
         is_own: Callable[[str], bool],
+        lengths: ConstantLengths,
         view: ObjectView | None = None,
     ) -> None:
+        self._lengths = lengths
         self._is_own = is_own
         self._runs_own_code = runs_own_code
         self._is_fixed = is_fixed
@@ -345,9 +350,19 @@ class Transfer:
                 if self._view is not None and held[0] == "held":
                     self._view.at_read(state, held[1], held[2])
                 if isinstance(target.type, ReferenceType):
+                    self._measure(state, held, target.type)
                     state.same[target.name] = held
                 elif target.type == INT32:
                     state.equate(target.name, held)
+
+    def _measure(self, state: State, held: Reference, type_: ReferenceType) -> None:
+        """Arrays in a static field may all be of one length."""
+        if held[0] != "static" or not type_.name.endswith("[]"):
+            return
+        length = self._lengths.length_of_static(held[1])
+        if length is not None:
+            self.leans_on_library = True
+            state.equate(length_of(held), ZERO, length)
 
     def _is_of_library(self, place: object) -> bool:
         """Whether the place is a field of which nothing is kept."""
@@ -427,8 +442,25 @@ class Transfer:
             self._forget_memory(state)
             if call.target is not None:
                 state.forget_variable(call.target.name)
-            return
-        self.leans_on_library = self._library.call(state, call, self._found) or self.leans_on_library
+        else:
+            self.leans_on_library = self._library.call(state, call, self._found) or self.leans_on_library
+        if call.target is not None and isinstance(call.callee, Direct):
+            self._count_constants(state, call, call.callee.procedure, call.target.name)
+
+    def _count_constants(self, state: State, call: Call, callee: str, target: str) -> None:
+        """`ordinal()` is below the number of an enum's constants, and `values()` has as many places."""
+        if callee.startswith(ORDINAL):
+            type_ = call.arguments[0].type
+            above = self._lengths.above_ordinals(type_.name) if isinstance(type_, ReferenceType) else None
+            if above is not None:
+                state.require(ZERO, target, 0)
+                state.require(target, ZERO, above - 1)
+                self.leans_on_library = True
+        elif VALUES in callee:
+            length = self._lengths.length_of_values(callee)
+            if length is not None:
+                state.equate(length_of(target), ZERO, length)
+                self.leans_on_library = True
 
 
 def _name(operand: Operand) -> str:
