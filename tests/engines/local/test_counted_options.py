@@ -20,7 +20,7 @@ HEAD = """#include <signal.h>
 static int seen;
 static char *in, *out;
 """
-READ = 'int main(int argc, char **argv) { while (getopt(argc, argv, "av") != -1) seen++;\n'
+READ = '\nint main(int argc, char **argv) { while (getopt(argc, argv, "av") != -1) seen++;\n'
 SHOWN = "for (int i = optind; i < argc; i++) puts(argv[i]); /* FAILS bounds */ return 0; }"
 OWN = "int puts(const char *); int getopt(int, char *const *, const char *);\n"
 

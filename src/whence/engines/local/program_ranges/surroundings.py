@@ -236,8 +236,9 @@ class ProcedureSurroundings:
         return any(self._memory.is_external(each.object) for each in self._at(held.place))
 
     def _is_kept_below(self, name: str, held: Held) -> bool:
-        below = CallRelation(self._program).reachable(name)
-        if len(below) > _MOST_BELOW or not JUMPS.isdisjoint(below):
+        below = CallRelation(self._program).reachable_of_user(name)
+        own = [each for each in below if is_user_code(self._program, each)]
+        if len(own) > _MOST_BELOW or not JUMPS.isdisjoint(below):
             return False
         return self._are_other(self._memory.footprint(name).writes, held)
 

@@ -12,7 +12,7 @@ from typing import TypeVar, final
 
 from whence.engines.local.ranges.state import Held
 from whence.engines.local.relations.bounds import equate
-from whence.engines.local.relations.state import End, State
+from whence.engines.local.relations.state import End, State, TextAt
 from whence.engines.local.relations.sums import Atom, Sum, number, of
 from whence.engines.local.relations.values import (
     FIXED,
@@ -24,8 +24,10 @@ from whence.engines.local.relations.values import (
     Value,
     anything,
     before,
+    content_name,
     room,
 )
+from whence.program.places import Static
 from whence.records import dataclass
 
 _KeyT = TypeVar("_KeyT", str, Held)
@@ -55,6 +57,7 @@ class _Join:
     def made(self, *, widen: bool) -> State:
         values = self._planned(self.one.values, self.other.values)
         memory = self._planned(self.one.memory, self.other.memory)
+        ends = self._planned_ends()
         _restate(self.one, [(base, there) for base, there, _ in self.bases])
         _restate(self.other, [(base, there) for base, _, there in self.bases])
         _rename(self.one, [(atom, there) for atom, there, _ in self.atoms])
@@ -70,6 +73,7 @@ class _Join:
             beside = self.other.ends.get(text)
             if beside is not None and beside.place == end.place:
                 found.ends[text] = End(end.place, end.is_first and beside.is_first)
+        found.ends.update((TextAt(base, number(0)), end) for base, end in ends.items())
         found.promised = {
             base: each for base, each in self.one.promised.items() if self.other.promised.get(base) == each
         }
@@ -148,9 +152,9 @@ class _Join:
                 atom = Atom(f"{name} offset / {step}")
                 self.atoms.append((atom, _divided(offset, step), _divided(there, step)))
                 return Pointer(base, of(atom).times(step), sure and is_sure)
-            case ((Pointer() | Null()), (Pointer() | Null())) if isinstance(key, str):
+            case ((Pointer() | Null()), (Pointer() | Null())) if holder := _holder_name(key):
                 # by a name of its own: pointers that are null together have the same one
-                base = Base(key, self.at)
+                base = Base(holder, self.at)
                 self.bases.append((base, value, beside))
                 return Pointer(base, number(0), _is_sure(value) and _is_sure(beside))
             case _:
@@ -165,6 +169,41 @@ class _Join:
         self.atoms.append((signed.parts[0][0], value.signed, beside.signed))
         self.atoms.append((unsigned.parts[0][0], value.unsigned, beside.unsigned))
         return Number(signed, unsigned)
+
+    def _planned_ends(self) -> dict[Base, End]:
+        """Ends of texts that pointers lead to on both ways, or where they are not null; in terms of numbers
+        that mean the same when bases get other pointers."""
+        found: dict[Base, End] = {}
+        changing = [atom for base, _, _ in self.bases for atom in (room(base), before(base))]
+        for base, value, beside in self.bases:
+            one, other = _end_behind(self.one, value), _end_behind(self.other, beside)
+            if one is None or other is None or (isinstance(value, Null) and isinstance(beside, Null)):
+                continue
+            if any(each.place.mentions(atom) for each in (one, other) for atom in changing):
+                continue
+            atom = Atom(f"{self.at} end {base.variable}", 0, LARGEST)
+            self.atoms.append((atom, one.place, other.place))
+            found[base] = End(of(atom), one.is_first and other.is_first)
+        return found
+
+
+def _holder_name(key: str | Held) -> str:
+    """The name of the pointer that a variable holds; empty if there is none for it."""
+    if isinstance(key, str):
+        return key
+    place = key.place
+    is_whole = not place.constant and not place.scaled
+    return content_name(place.root.symbol) if is_whole and isinstance(place.root, Static) else ""
+
+
+def _end_behind(state: State, pointer: Pointer | Null) -> End | None:
+    """The end of the text, in bytes from the pointer; of null anything may be said."""
+    if isinstance(pointer, Null):
+        return End(number(0), is_first=True)
+    if not pointer.sure and pointer.offset != number(0):
+        return None
+    end = state.end_of(pointer.base, pointer.offset)
+    return None if end is None else End(end.place.minus(pointer.offset), end.is_first)
 
 
 def _is_sure(value: Pointer | Null) -> bool:

@@ -15,14 +15,15 @@ from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.memory_changes import ANYTHING, NOTHING, MemoryChanges, Objects
 from whence.engines.local.pointers.state import named_object
 from whence.engines.local.program_ranges.surroundings import ProcedureSurroundings
-from whence.engines.local.relations.values import FIXED, Base
+from whence.engines.local.relations.values import FIXED, Base, content_name
 from whence.engines.local.silent_calls import keeps_pointers
 from whence.engines.local.values import size_of_root
 from whence.memory.objects import AbstractObject, LibraryObject
 from whence.models.contracts import literal_text
+from whence.models.function import Returning
 from whence.models.jumps import JUMPS
 from whence.program.accesses import variables_written
-from whence.program.instructions import Call, Direct, Instruction, Store
+from whence.program.instructions import Call, Direct, Instruction, Load, Store
 from whence.program.operands import Address, Variable
 from whence.program.places import Cell, Displacement, Slot, Static
 from whence.program.procedure import Point, Procedure
@@ -44,6 +45,8 @@ class Surroundings:
     lives: CallLives
     memory: ProcedureSurroundings
     _variables: dict[str, Variable] = field(default_factory=dict)
+    _loaded: dict[str, set[Variable]] = field(default_factory=dict)
+    """By the name of what a static variable holds: the variables that it is loaded to."""
     _objects: dict[str, Objects] = field(default_factory=dict)
     _written: dict[Point, Objects] = field(default_factory=dict)
     _steady: bool | None = None
@@ -53,6 +56,11 @@ class Surroundings:
         for _, instruction in self.procedure.points():
             for variable in variables_written(instruction):
                 self._variables[variable.name] = variable
+            match instruction:
+                case Load(target, Static(symbol)) if isinstance(target.type, PointerType):
+                    self._loaded.setdefault(content_name(symbol), set()).add(target)
+                case _:
+                    pass
 
     def variable(self, name: str) -> Variable | None:
         return self._variables.get(name)
@@ -70,10 +78,22 @@ class Surroundings:
             case Static(symbol):
                 return self.changes.pointed(self.procedure.name, Address(symbol))
             case None:
+                if name in self._loaded:
+                    return self._of_all(self._loaded[name])
                 variable = self._variables.get(name)
                 if variable is None or not isinstance(variable.type, PointerType):
                     return ANYTHING
                 return self.changes.pointed(self.procedure.name, variable)
+
+    def _of_all(self, variables: set[Variable]) -> Objects:
+        """What a static variable holds: it is of use only where it is loaded."""
+        found: set[AbstractObject] = set()
+        for each in variables:
+            objects = self.changes.pointed(self.procedure.name, each)
+            if objects is ANYTHING:
+                return ANYTHING
+            found |= objects
+        return frozenset(found)
 
     def size_of(self, root: Slot | Static) -> int:
         """The bytes of a static or local object; 0 if that is not known."""
@@ -156,10 +176,12 @@ class Surroundings:
             case Store():
                 found = frozenset(each.object for each in memory.written(point))
             case Call(_, Direct(name)) if is_user_code(self.program, name):
-                below = CallRelation(self.program).reachable(name)
-                if len(below) > _MOST_BELOW or not JUMPS.isdisjoint(below):
+                below = CallRelation(self.program).reachable_of_user(name)
+                own = [each for each in below if is_user_code(self.program, each)]
+                if len(own) > _MOST_BELOW or not JUMPS.isdisjoint(below):
                     return ANYTHING
-                if any(not is_user_code(self.program, each) and _runs_others(each) for each in below):
+                others = [each for each in below if not is_user_code(self.program, each)]
+                if any(_runs_others(each) and not _is_last(each) for each in others):
                     return ANYTHING
                 found = frozenset(each.object for each in memory.footprint(name).writes)
             case Call(_, Direct(name)):
@@ -178,6 +200,12 @@ class Surroundings:
         if is_open and isinstance(instruction, Call) and not keeps_pointers(self.program, instruction):
             return True
         return self.changes.may_share(self.written(point, instruction), objects)
+
+
+def _is_last(name: str) -> bool:
+    """Whether nothing runs behind the function of the library."""
+    function = library_function(name)
+    return function is not None and function.returning is Returning.NEVER
 
 
 def _runs_others(name: str) -> bool:

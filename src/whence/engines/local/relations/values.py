@@ -60,6 +60,11 @@ def fixed(name: str) -> Base:
     return Base(name, FIXED)
 
 
+def content_name(symbol: str) -> str:
+    """What the pointer that a static variable holds is called."""
+    return f"*{symbol}"
+
+
 def room(base: Base) -> Atom:
     """The bytes from the base on to the end of its object."""
     return Atom(f"room {base.at} {base.variable}", -UNLIMITED, LARGEST)
