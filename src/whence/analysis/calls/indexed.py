@@ -382,10 +382,17 @@ class IndexedCalls:
             known = self._leading[names] = self._ancestors.of(names)
         return known
 
+    def leading_apart_from(self, names: frozenset[str], apart: str) -> Names:
+        """The same while the procedure is not run; it is none of these."""
+        return self._ancestors_among(lambda each: each != apart).of(names)
+
     @cached_property
     def _ancestors(self) -> Ancestors:
+        return self._ancestors_among(lambda _: True)
+
+    def _ancestors_among(self, is_run: Callable[[str], bool]) -> Ancestors:
         groups = self._calls_of_library if self._is_java else ((None, self.library_callers),)
-        return Ancestors(_Before(self, groups, lambda _: True))
+        return Ancestors(_Before(self, groups, is_run))
 
     def returning_from(self, is_run: Callable[[str], bool]) -> Ancestors:
         """For the Java procedures that may come back after one has run, itself included: a call that ends the

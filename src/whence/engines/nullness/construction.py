@@ -183,7 +183,7 @@ class Construction:
     def uninitialised(self, subject: StaticSubject, initialiser: str) -> Iterator[tuple[Point, Disjunct]]:
         world = self._world
         users = world.effects.users(subject.symbol)
-        reading = world.effects.leading_to(users.readers - {initialiser})
+        reading = world.effects.leading_during(initialiser, users.readers - {initialiser})
         type_ = world.program.global_(subject.symbol).type
         root = Predicate(static_path(subject.symbol, type_), "=", NULL)
         for point, instruction in world.program.procedure(initialiser).points():

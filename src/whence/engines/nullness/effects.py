@@ -167,3 +167,10 @@ class Effects:
     def leading_to(self, names: frozenset[str]) -> frozenset[str]:
         """The user's procedures from which control may come to one of these, themselves included."""
         return frozenset(filter(self._is_run, self._indexed.leading_to(names)))
+
+    def leading_during(self, initialiser: str, names: frozenset[str]) -> frozenset[str]:
+        """The same while an initialiser is on its way, which is not run again then."""
+        found = self.leading_to(names)
+        if initialiser not in found or initialiser in names:
+            return found
+        return frozenset(filter(self._is_run, self._indexed.leading_apart_from(names, initialiser)))
