@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import whence
+from whence.engines.horn.encode.regions import Regions
 
 _START = """#include <string.h>
 extern void reach_error(void);
@@ -71,3 +72,8 @@ def test_what_copies_leave_is_not_excluded(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("name", SAFE)
 def test_what_is_read_plainly(tmp_path: Path, name: str) -> None:
     assert is_unreachable(tmp_path, SAFE[name])
+
+
+def test_an_index_that_is_taken_to_be_free_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Regions, "_follows", lambda *_: False)
+    assert is_unreachable(tmp_path, FAILS["bytes are cleared before"][0])

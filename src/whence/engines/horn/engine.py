@@ -27,7 +27,7 @@ from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.offered import ranges_between
-from whence.engines.horn.provenance import why_hopeless
+from whence.engines.horn.provenance import is_of_lasting, why_hopeless
 from whence.engines.horn.solve.proof import ALLOWED, Invariant, Open, Outcome, Prover
 from whence.engines.horn.suggestion import inputs_of
 from whence.engines.suggested_inputs import suggested_inputs
@@ -119,12 +119,17 @@ class _Proof:
         ]
         for name in (*beside, *around):
             raise NotFollowed(f"{name} may be run by a handler that no call shows")
-        self._refuse_hidden_ends()
 
-    def _refuse_hidden_ends(self) -> None:
-        """In the clauses objects end where calls free them, not when a signal comes or in another thread."""
+    def _refuse_hidden_ends(self, memory: Memory) -> None:
+        """In the clauses objects end where calls free them, not when a signal comes or in another thread. Of
+        variables that does not matter."""
         program = self._context.program
-        asks = any(asked is not None and asked.kind in _OF_LIVES for _, asked in self._goals)
+        asks = any(
+            asked is not None
+            and asked.kind in _OF_LIVES
+            and not is_of_lasting(memory, program.procedure(point.procedure), asked)
+            for point, asked in self._goals
+        )
         if not asks or program.language is not Language.C:
             return
         for name in indexed_calls(program).registered(frozenset({Why.SIGNAL, Why.THREAD})):
@@ -135,6 +140,7 @@ class _Proof:
         context = self._context
         started = callable_before(context.program, entries)
         memory = context.remember(("horn", "memory", started), lambda view: Memory(view.program, started))
+        self._refuse_hidden_ends(memory)
         for point, asked in self._goals:
             procedure = context.program.procedure(point.procedure)
             why = why_hopeless(memory, procedure, asked) if asked is not None else ""

@@ -10,8 +10,11 @@ from __future__ import annotations
 from whence.memory.memory import Memory
 from whence.memory.objects import (
     AbstractObject,
+    ConstantObject,
     InputObject,
     LibraryObject,
+    SlotObject,
+    StaticObject,
     UnknownObject,
     VariadicObject,
 )
@@ -34,6 +37,22 @@ def why_hopeless(memory: Memory, procedure: Procedure, obligation: Obligation) -
     if isinstance(pointer, Variable) and _is_from_unknown_memory(memory, procedure, pointer):
         return "the pointer comes from memory that is not followed"
     return ""
+
+
+def is_of_lasting(memory: Memory, procedure: Procedure, obligation: Obligation) -> bool:
+    """Whether only variables and constants can be accessed, which no call frees."""
+    if obligation.kind is not ObligationKind.BOUNDS:
+        return False
+    pointer = _pointer_of(obligation)
+    if pointer is None:
+        match obligation.failure:
+            case OutsideObject(place):
+                return not isinstance(root_of(place), Cell)
+            case _:
+                return False
+    found = memory.points_to(procedure.name, pointer).targets
+    lasting = StaticObject | SlotObject | ConstantObject
+    return bool(found) and all(isinstance(each.object, lasting) for each in found)
 
 
 def _pointer_of(obligation: Obligation) -> Operand | None:
