@@ -74,13 +74,33 @@ def test_a_second_run_starts_no_process(
     assert module_text(["main.c", "twice.c"], flags=["-DN=3"], cache=tmp_path / "cache") == first
 
 
-def test_an_edit_of_an_included_file_is_noticed(project: Path, tmp_path: Path) -> None:
-    cache = tmp_path / "cache"
-    (project / "h.h").write_text("int twice(int x);\n#define N 3\n")
-    first = module_text(["main.c"], cache=cache)
-    (project / "h.h").write_text("int twice(int x);\n#define N 4\n")
+@pytest.mark.parametrize("name", ["h.h", "with blanks.h", "a#$b.h", "straße.h", 'quo"te.h', "inner/../h.h"])
+def test_an_edit_of_an_included_file_is_noticed(project: Path, tmp_path: Path, name: str) -> None:
+    cache, flags = tmp_path / "cache", ["-I", str(project)]
+    (project / "inner").mkdir()
+    (project / "outer.h").write_text(f"#include <{name}>\n")
+    (project / "main.c").write_text(_MAIN.replace("h.h", "outer.h"))
+    (project / name).write_text("int twice(int x);\n#define N 3\n")
+    first = module_text(["main.c"], flags=flags, cache=cache)
+    assert module_text(["main.c"], flags=flags, cache=cache) == first
+    (project / name).write_text("int twice(int x);\n#define N 4\n")
     assert "i32 noundef 3" in first
-    assert "i32 noundef 4" in module_text(["main.c"], cache=cache)
+    assert "i32 noundef 4" in module_text(["main.c"], flags=flags, cache=cache)
+
+
+def test_a_file_is_read_by_one_process(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[object] = []
+    run = subprocess.run
+
+    def counted(*arguments: object, **settings: object) -> object:
+        started.append(arguments)
+        return run(*arguments, **settings)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(subprocess, "run", counted)
+    _bitcode(project, tmp_path / "cache")
+    assert len(started) == 1
 
 
 def test_other_flags_are_another_program(project: Path, cache: Path) -> None:

@@ -8,7 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, final
 
@@ -36,7 +36,7 @@ _SHORT_TARGET: Final = ("-target", "x86-linux-gnu", "-mcpu=baseline")
 _WIDTHS: Final = ("-m32", "-m64")
 _MISSING_HEADER: Final = re.compile(r"'(?:gnu|bits|sys|asm)/[\w/.-]+' file not found")
 _ERROR = re.compile(r"\berror: ")
-_ESCAPED_BLANK = re.compile(r"\\([ #])")
+_ESCAPED: Final = re.compile(rb'\\(["\\])')
 
 
 @final
@@ -142,20 +142,34 @@ def compile_source(compiler: Compiler, source: CSource, storage: Storage) -> tup
     key = key_of([compiler.identity, compiler.flags, source.flags, source.name, source.folder])
     entry = storage.find("units", key)
     if entry is None:
-        bitcode = compiled(compiler, source, storage)
-        entry = storage.keep("units", key, bitcode, _dependencies(compiler, source))
+        bitcode, included = _compiled_with_headers(compiler, source, storage)
+        entry = storage.keep("units", key, bitcode, [source.path, *included])
     return entry.payload, tuple(path for path, _ in entry.dependencies)
 
 
 def compiled(compiler: Compiler, source: CSource, storage: Storage) -> bytes:
     """Runs the compiler."""
+    return _compiled_with_headers(compiler, source, storage)[0]
+
+
+def _compiled_with_headers(
+    compiler: Compiler, source: CSource, storage: Storage
+) -> tuple[bytes, Iterable[str]]:
+    """The bitcode and the paths of all files that the source includes: the same process lists them, so that
+    none has to read them all again."""
     with storage.scratch() as scratch:
-        output = Path(scratch) / "unit.bc"
-        arguments = [*compiler.flags_for(source), "-c", *source.arguments, "-o", str(output)]
-        done = compiler.run(arguments, source.folder)
+        output, headers = Path(scratch) / "unit.bc", Path(scratch) / "headers"
+        listing = ("-header-include-file", str(headers), "-sys-header-deps")
+        arguments = [*compiler.flags_for(source), *(part for each in listing for part in ("-Xclang", each))]
+        done = compiler.run([*arguments, "-c", *source.arguments, "-o", str(output)], source.folder)
         if done.returncode != 0 or not output.exists():
             raise InputProblem(_problem(done.stderr, source))
-        return output.read_bytes()
+        if not headers.exists():
+            raise InputProblem(f"{source.name}: the compiler does not say which files it read")
+        listed = headers.read_bytes().split(b"\n")
+        names = (os.fsdecode(_ESCAPED.sub(rb"\1", name)) for name in dict.fromkeys(listed) if name)
+        included = [os.path.join(source.folder, name) for name in names]
+        return output.read_bytes(), included
 
 
 def _problem(output: str, source: CSource) -> str:
@@ -163,16 +177,6 @@ def _problem(output: str, source: CSource) -> str:
     if source.is_short and _MISSING_HEADER.search(found):
         return f"{source.name}: the C headers for 32 bits are not installed (Debian: gcc-multilib)"
     return found
-
-
-def _dependencies(compiler: Compiler, source: CSource) -> list[str]:
-    """The source and every file that it includes, as the compiler lists them for make."""
-    done = compiler.run([*compiler.flags_for(source), "-M", *source.arguments], source.folder)
-    listed = done.stdout.partition(": ")[2].replace("\\\n", " ")
-    names = re.split(r"(?<!\\)\s+", listed.strip())
-    paths = [source.path]
-    paths += [os.path.join(source.folder, _ESCAPED_BLANK.sub(r"\1", name)) for name in names if name]
-    return paths
 
 
 def first_error(output: str, name: str) -> str:
