@@ -1,0 +1,1 @@
+#include <yajl_common.h> /* installed under this name */

@@ -1,0 +1,1 @@
+#include <yajl_gen.h> /* installed under this name */

@@ -1,0 +1,1 @@
+#include <yajl_tree.h> /* installed under this name */
