@@ -3,7 +3,7 @@
 `python -m bench.reach_targets [NAME...]` fetches the libraries from Debian's sources and asks the default
 `whence reach` for each line. The lines were drawn by a seed among those that report an error; one that no
 input comes to was drawn again. `input` is what a person found that comes there; `--native` compiles the
-library with gcov and shows that it does. Seconds are those of CPU.
+library, with gcov in C, and shows that it does. Seconds are those of CPU.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ HAND = Path(__file__).parent / "programs" / "hand"
 @dataclass(frozen=True, slots=True)
 class Library:
     package: str
+    """Empty where all files are ours."""
     entry: str
     call: str
     """How a person calls it, with TEXT for the input."""
@@ -74,6 +75,14 @@ LIBRARIES = {
     "cjson": Library(
         "cjson", "cJSON_ParseWithLength", "cJSON_ParseWithLength(TEXT, strlen(TEXT))", ("cJSON.c",)
     ),
+    "query": Library("", "Query.parse", "Query.parse(TEXT)", (), (OWN / "java/Query.java",)),
+    "csv": Library(
+        "commons-csv",
+        "Csv.fields",
+        "Csv.fields(TEXT)",
+        ("src/main/java/**/*.java",),
+        (OWN / "java/Csv.java",),
+    ),
 }
 TARGETS = (
     Target("http", "http_parser.c", 2025, "PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1x"),
@@ -86,12 +95,17 @@ TARGETS = (
     Target("jansson", "load.c", 677, "{1"),
     Target("jansson", "load.c", 839, "[}"),
     Target("cjson", "cJSON.c", 794, '"\\'),
+    Target("query", "Query.java", 155, "select a from b order by c"),
+    Target("query", "Query.java", 128, "select from"),
+    Target("query", "Query.java", 194, "select * from a where ((((((((("),
+    Target("csv", "CSVParser.java", 503, "a,a"),
+    Target("csv", "CSVParser.java", 497, ",a"),
 )
 
 
 def sources(library: Library) -> tuple[list[str], str]:
     """The files of a program and the compiler's flags for them."""
-    folder = fetch(library.package)
+    folder = fetch(library.package) if library.package else OWN
     paths = [str(path) for pattern in library.files for path in sorted(folder.glob(pattern))]
     includes = [folder / each for each in library.includes] + [each for each in (library.include,) if each]
     return [*map(str, library.own), *paths], " ".join([*(f"-I{each}" for each in includes), library.defines])
@@ -101,6 +115,8 @@ def comes_there(target: Target) -> bool:
     """Whether the compiled library comes to the line on the person's input."""
     library = LIBRARIES[target.library]
     paths, flags = sources(library)
+    if target.file.endswith(".java"):
+        return _throws_there(target, library, paths)
     text = "".join(f"\\{each:03o}" for each in target.input.encode("latin-1"))
     call = library.call.replace("TEXT", f'"{text}"')
     with tempfile.TemporaryDirectory() as name:
@@ -113,6 +129,19 @@ def comes_there(target: Target) -> bool:
         subprocess.run(["gcov", *counts], cwd=folder, check=True, capture_output=True)
         listing = (folder / f"{target.file}.gcov").read_text(errors="replace").splitlines()
         return any(_counts(line, target.line) for line in listing)
+
+
+def _throws_there(target: Target, library: Library, paths: list[str]) -> bool:
+    """Whether a real machine throws at the line; its trace names it or the line of the message."""
+    call = library.call.replace("TEXT", f'"{target.input}"')
+    with tempfile.TemporaryDirectory() as name:
+        main = Path(name) / "Main.java"
+        main.write_text(
+            f"class Main {{ public static void main(String[] a) throws Exception {{ {call}; }} }}\n"
+        )
+        subprocess.run(["javac", "-nowarn", "-d", name, str(main), *paths], check=True, capture_output=True)
+        ran = subprocess.run(["java", "-cp", name, "Main"], check=False, capture_output=True, text=True)
+    return any(f"({target.file}:{line})" in ran.stderr for line in (target.line, target.line + 1))
 
 
 def _counts(line: str, wanted: int) -> bool:
@@ -129,7 +158,8 @@ def rows(targets: list[Target], is_native: bool) -> Iterator[str]:
                 yield f"| {target.library} | {name} | {'reached' if comes_there(target) else 'not reached'} |"
                 continue
             entry = LIBRARIES[target.library].entry
-            ran = run("reach", name, *paths, "--entry", entry, f"--cflags={flags}")
+            options = [] if target.file.endswith(".java") else [f"--cflags={flags}"]
+            ran = run("reach", name, *paths, "--entry", entry, *options)
         except NotFetched as problem:
             yield f"| {target.library} | {problem} |"
             continue

@@ -12,6 +12,7 @@ from dataclasses import field
 from typing import Final, NamedTuple, TypeAlias, final
 
 from whence.analysis.runs.guards import Guard, bits_compared, condensed
+from whence.analysis.runs.seen_texts import SeenTexts
 from whence.program.instructions import Assign, Branch, Load, Store, Switch
 from whence.program.naming.deciding import comparison_of
 from whence.program.operands import Variable
@@ -113,6 +114,7 @@ class WatchedBranches:
     """Of each way that is not known, at a branch that the run came to, the least."""
     characters: dict[tuple[int, int], None] = field(default_factory=dict)
     """What branches compared that may be characters, the last of each two last."""
+    texts: SeenTexts = field(default_factory=SeenTexts)
     _values: dict[Point, set[int]] = field(default_factory=dict)
 
     def guard(self, point: Point, taken: int, values: tuple[object, ...]) -> int:
@@ -188,6 +190,14 @@ class WatchedBranches:
         known = self.missed.get(way)
         if known is None or miss.distance < known.distance:
             self.missed[way] = miss
+
+    def compared_texts(
+        self, objects: Mapping[int, bytes] | None, left: object, right: object, limit: int
+    ) -> None:
+        self.texts.compare(objects, left, right, limit)
+
+    def looked_up(self, value: object) -> None:
+        self.texts.look_up(value)
 
     def overwrite(self, address: int, size: int) -> None: ...
 

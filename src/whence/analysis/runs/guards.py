@@ -14,6 +14,7 @@ from dataclasses import field
 from typing import Final, final
 
 from whence.analysis.calls.relation import CallRelation
+from whence.analysis.runs.seen_texts import SeenTexts
 from whence.program.accesses import variables_written
 from whence.program.graphs.cfg import control_flow
 from whence.program.graphs.necessary_branches import necessary_branches
@@ -90,6 +91,7 @@ class GuardedRun:
     """Whether it went on by force."""
     counts: dict[tuple[Point, bool], int] = field(default_factory=dict)
     """How often it went each way at branches that are no guards."""
+    texts: SeenTexts = field(default_factory=SeenTexts)
 
     def guard(self, point: Point, taken: int, values: tuple[object, ...]) -> int:
         guard = self.guards.get(point)
@@ -116,6 +118,14 @@ class GuardedRun:
     def divided(self, point: Point, divisor: int, bits: int) -> None: ...
 
     def indexed(self, point: Point, index: int, count: int, bits: int) -> None: ...
+
+    def compared_texts(
+        self, objects: Mapping[int, bytes] | None, left: object, right: object, limit: int
+    ) -> None:
+        self.texts.compare(objects, left, right, limit)
+
+    def looked_up(self, value: object) -> None:
+        self.texts.look_up(value)
 
     def overwrite(self, address: int, size: int) -> None: ...
 

@@ -24,7 +24,7 @@ from whence.analysis.runs.guards import FAR
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
-from whence.engines.trial.compared_values import exchanged, nudged, recharactered
+from whence.engines.trial.compared_values import exchanged, nudged, recharactered, retexted
 from whence.engines.trial.growing import Growing, Slot, Told, slots_of, text_in, with_text
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.refusals import refusing, size_of
@@ -36,8 +36,9 @@ from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.choice_branches import choice_source
+from whence.program.instructions import Call, Direct
 from whence.program.operands import Variable
-from whence.program.procedure import Point
+from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
 from whence.records import dataclass
 from whence.witnesses import Inputs
@@ -54,8 +55,20 @@ _MOST_TIMES: Final = 8
 """Times that a way is taken that are told apart."""
 _CHARACTERS_EVERY: Final = 3
 """One of so many runs is on an input with a character that was compared."""
+_FIRST_EVERY: Final = 2
+"""One of so many, where the input was the first to take a way."""
 _MOST_CHARACTERS: Final = 24
 """Comparisons of characters of one run, the last, whose sides are exchanged."""
+_MOST_TEXTS: Final = 16
+"""Comparisons of texts of one run, the last, whose sides are exchanged."""
+_MOST_LOOKED_UP: Final = 3
+"""Texts that it looked up, the last, in whose place words of the program are put."""
+_MOST_MATCHED: Final = 6
+"""Words that it found where it looked for them, the last, in whose place a name is put."""
+_MOST_WORDS: Final = 6
+"""How many words."""
+_MORE: Final = (" a", "a", " 1", "1", " ", "\n")
+"""What is put behind a text that came to something new: a name, a number, an end of a word."""
 _POINTERS: Final = 1 << 16
 """Numbers above this that are compared with 0 are taken for addresses."""
 
@@ -69,8 +82,8 @@ class _Kept(NamedTuple):
 class _Made(NamedTuple):
     watch: WatchedBranches
     told: Told
-    entered: set[str]
-    """The user's procedures that the run entered."""
+    reached: frozenset[Point]
+    """The watched points that it came to."""
     events: frozenset[tuple[object, ...]]
     """What happened in it, and where."""
 
@@ -123,6 +136,11 @@ class AllBranches:
     """Whether those of Java are on."""
     finds_failures: bool = False
     """Whether failures are ways, too."""
+    keeps_most: bool = False
+    """Whether inputs are kept that take a way as often as none before."""
+    targets: frozenset[Point] = frozenset()
+    arrived: list[Inputs] = field(default_factory=list)
+    """Inputs that came to a target; the search stops at each."""
     is_given_up: bool = False
     """Whether so many runs in a row took no way first."""
     failing: list[Inputs] = field(default_factory=list)
@@ -132,6 +150,10 @@ class AllBranches:
     _sites: dict[Point, Site] = field(default_factory=dict)
     _failing_points: set[Point] = field(default_factory=set)
     _taken: dict[Way, None] = field(default_factory=dict)
+    _calls: set[Point] = field(default_factory=set)
+    """Of the user's procedures by each other."""
+    _called_at: set[Point] = field(default_factory=set)
+    """Those that a run came to."""
     _goals: dict[Way, _Goal] = field(default_factory=dict)
     _events: set[tuple[object, ...]] = field(default_factory=set)
     """What happened, and where."""
@@ -143,8 +165,11 @@ class AllBranches:
     """How often runs took a way."""
     _kept: list[Told] = field(default_factory=list)
     """Inputs that took a way as often as none before."""
-    _pending: list[Iterator[Inputs]] = field(default_factory=list)
-    """These with characters that were compared, the last last."""
+    _pending: tuple[list[Iterator[Inputs]], list[Iterator[Inputs]]] = field(default_factory=lambda: ([], []))
+    """Inputs with what was compared in them in place of other texts and characters, the last last: of those
+    that took a way first, and of these others."""
+    _turn: int = 0
+    """Of these: every other time it is that of the last, which comes far, but along one way only."""
     _tried: set[str] = field(default_factory=set)
     runs: int = 0
     _last_new: int = 0
@@ -157,18 +182,27 @@ class AllBranches:
         options = Options(self.starts, instrumentation=Instrumentation.GUARDS)
         self._translations = Translations(self.program, options)
 
+    @property
+    def _is_java(self) -> bool:
+        """Whether calls may throw instead of coming back, so that those that are made tell something."""
+        return self.program.language is Language.JAVA
+
     def search(self, first: Iterable[Inputs], context: Context) -> None:
         """From these inputs on, until every way was taken or given up."""
         for inputs in first:
             if self._is_new(inputs):
                 self._run(inputs, context)
+            if self.arrived:
+                return
         most = self.runs + self.most_runs
         while self.runs < most and not self.is_given_up:
             offered = self._grown() or self._recharactered() or self._offered()
             if offered is None:
-                self.is_given_up = self.finds_failures
+                self.is_given_up = self.keeps_most
                 return
             self._run(offered, context)
+            if self.arrived:
+                return
             self.is_given_up = self.runs >= self._last_new + self.vain_runs
 
     def _is_new(self, inputs: Inputs) -> bool:
@@ -184,14 +218,17 @@ class AllBranches:
         return found if found is not None and self._is_new(found) else None
 
     def _recharactered(self) -> Inputs | None:
-        """Every third time, what was compared in place of a character, of the last input that took a way most
-        often."""
-        while self._pending and not self.runs % _CHARACTERS_EVERY:
-            found = next(self._pending[-1], None)
-            if found is None:
-                self._pending.pop()
-            elif self._is_new(found):
-                return found
+        """Every third time, what was compared in place of a text or a character, of the last input that took
+        a way most often; every other time of the last that took one first."""
+        for pending, every in zip(self._pending, (_FIRST_EVERY, _CHARACTERS_EVERY), strict=True):
+            while pending and not self.runs % every:
+                self._turn += 1
+                place = -1 if self._turn % 2 else (self._turn // 2) % len(pending)
+                found = next(pending[place], None)
+                if found is None:
+                    pending.pop(place)
+                elif self._is_new(found):
+                    return found
         return None
 
     def _offered(self) -> Inputs | None:
@@ -261,19 +298,28 @@ class AllBranches:
 
     def _run(self, inputs: Inputs, context: Context) -> None:
         made = self._made(inputs, context)
-        if self._enter(made.entered):
+        if self._enter({point.procedure for point in made.reached}):
             made = self._made(inputs, context)
+        if made.reached & self.targets:
+            self.arrived.append(inputs)
+        new = self._new(made)
+        is_first = bool(new)
+        if is_first and (self.keeps_most or self._is_java):
+            made = self._trimmed(made, new, context)
+            inputs = made.told.inputs
         watch = made.watch
-        is_first = any(way not in self._taken for way in watch.taken)
         self._taken.update(dict.fromkeys(watch.taken))
+        self._called_at |= made.reached & self._calls
         for way in watch.taken:
             self._goals.pop(way, None)
         size = size_of(inputs)
         for way, miss in watch.missed.items():
             if way not in self._taken:
                 self._note(way, _Kept(miss, size, made.told))
-        if self.finds_failures:
-            self._keep(made)
+        if self.keeps_most:
+            self._keep(made, is_first)
+        elif is_first and self._is_java:
+            self._pending[0].append(self._with_compared(made))
         if not made.events <= self._events:
             self._events |= made.events
             self.failing.append(inputs)
@@ -282,7 +328,31 @@ class AllBranches:
             self.telling.append(inputs)
             self._growing.note(made.told)
 
-    def _keep(self, made: _Made) -> None:
+    def _new(self, made: _Made) -> set[Way | Point]:
+        """The ways that it took first, and the calls that it was the first to come to: a call that is made
+        tells that those before it came back, which they may not do where something is wrong."""
+        calls = (made.reached & self._calls) - self._called_at
+        return {*(way for way in made.watch.taken if way not in self._taken), *calls}
+
+    def _trimmed(self, made: _Made, new: set[Way | Point], context: Context) -> _Made:
+        """With a shorter text that also does what is new: it has fewer ways to change."""
+        left = self.limits.branch_trims
+        for slot in slots_of(made.told, self.parameters, self.no_texts):
+            text = text_in(made.told.inputs, slot)
+            size = len(text) if len(text) > self.limits.untrimmed else 0
+            while size > 1 and left:
+                size = (size + 1) // 2
+                for start in range(len(text) - size, -1, -size):
+                    shorter = text[:start] + text[start + size :]
+                    if not left or not shorter:
+                        break
+                    left -= 1
+                    other = self._made(with_text(made.told.inputs, slot, shorter), context)
+                    if new <= self._new(other):
+                        made, text = other, shorter
+        return made
+
+    def _keep(self, made: _Made, is_first: bool) -> None:
         """Keeps an input that took a way as often as none before: loops that read a text have no branch that
         tells how much of it they took."""
         counted = {(way, min(count, _MOST_TIMES)) for way, count in made.watch.taken.items()}
@@ -290,8 +360,22 @@ class AllBranches:
             self._counted |= counted
             self._kept.append(made.told)
             self._last_new = self.runs
-            compared = [*made.watch.characters][-_MOST_CHARACTERS:]
-            self._pending.append(recharactered(made.told, compared, self.parameters, self.no_texts))
+            self._pending[0 if is_first else 1].append(self._with_compared(made))
+
+    def _with_compared(self, made: _Made) -> Iterator[Inputs]:
+        """The input with texts, then with characters that were compared in place of others."""
+        texts, told, places = made.watch.texts, made.told, (self.parameters, self.no_texts)
+        yield from retexted(told, [*reversed(texts.compared)][:_MOST_TEXTS], *places)
+        for slot in slots_of(told, *places):
+            text = text_in(told.inputs, slot)
+            yield from (with_text(told.inputs, slot, text + each) for each in _MORE)
+        matched = [*reversed(texts.matched)][:_MOST_MATCHED]
+        yield from retexted(told, ((each, " a ") for each in matched), *places)
+        words = self._growing.words.words
+        for text in [*reversed(texts.looked_up)][:_MOST_LOOKED_UP]:
+            some = self._random.sample(words, min(len(words), _MOST_WORDS))
+            yield from retexted(told, ((text, each) for each in some), *places)
+        yield from recharactered(told, [*made.watch.characters][-_MOST_CHARACTERS:], *places)
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
         watch, world = WatchedBranches(self._sites, self._taken), world_of(inputs)
@@ -302,8 +386,8 @@ class AllBranches:
         self.runs += 1
         context.meter.charge((outcome.record.steps + EXECUTION) // self.limits.branch_rate)
         answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
-        entered = {point.procedure for point in outcome.record.reached}
-        return _Made(watch, Told(inputs, world.has_read_stdin, answers), entered, _events(outcome))
+        told = Told(inputs, world.has_read_stdin, answers)
+        return _Made(watch, told, outcome.record.reached, _events(outcome))
 
     def _note(self, way: Way, kept: _Kept) -> None:
         goal = self._goals.get(way)
@@ -334,12 +418,33 @@ class AllBranches:
                 continue
             procedure = self.program.procedure(name)
             self._sites.update(sites_of(procedure))
+            self._calls.update(_calls_of(procedure, self.starts) if self._is_java else ())
             self._failing_points.update(failing_points(procedure) if self.finds_failures else ())
         if new:
             self._growing.words = words_and_tables(self.program, self._called, self.limits)
-            watched = self.starts | self._sites.keys() | self._failing_points
-            self._translations = self._translations.watching(watched)
+            self._watch()
         return bool(new)
+
+    def _watch(self) -> None:
+        points = self._sites.keys() | self._failing_points | self._calls | self.targets
+        self._translations = self._translations.watching(self.starts | points)
+
+    def aim_at(self, targets: frozenset[Point]) -> None:
+        """From now on the search stops where an input comes to one of these."""
+        if targets != self.targets:
+            self.targets = targets
+            self.arrived.clear()
+            self._watch()
+
+
+def _calls_of(procedure: Procedure, starts: frozenset[Point]) -> Iterator[Point]:
+    """Where it calls one of the user's procedures, as far as that is plain."""
+    for point, each in procedure.points():
+        match each:
+            case Call(_, Direct(name)) if Point(name, 0, 0) in starts:
+                yield point
+            case _:
+                pass
 
 
 def _events(outcome: Outcome) -> frozenset[tuple[object, ...]]:
@@ -395,4 +500,31 @@ def all_failures_of(
         limits.failures_in_vain_in_c if is_c else limits.failures_in_vain_in_java,
         has_assertions,
         finds_failures=True,
+        keeps_most=True,
+    )
+
+
+def all_ways_of(
+    program: Program,
+    entry: str,
+    starts: frozenset[Point],
+    texts: tuple[tuple[Variable, ...], frozenset[int]],
+    limits: Limits,
+    may_lack_memory: bool,
+    *,
+    has_assertions: bool,
+) -> AllBranches:
+    """Towards branches, of the program as it is: a target is one of its points."""
+    is_c = program.language is Language.C
+    return AllBranches(
+        program,
+        entry,
+        starts,
+        *texts,
+        limits,
+        0,
+        may_lack_memory,
+        limits.ways_in_vain_in_c if is_c else limits.ways_in_vain_in_java,
+        has_assertions,
+        keeps_most=True,
     )

@@ -19,7 +19,7 @@ from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.shortening import shortened
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
-from whence.engines.trial.compared_values import exchanged
+from whence.engines.trial.compared_values import exchanged, retexted
 from whence.engines.trial.growing import Growing, Slot, Told, slots_of, text_in, with_text
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.table_words import words_and_tables
@@ -47,6 +47,8 @@ _JOINED: Final = 8
 """Inputs, the shortest, that one is joined with that is the nearest to passing a guard."""
 _MARKS: Final = 6
 """Characters of the program, no letters or digits, that are put between them."""
+_MOST_TEXTS: Final = 16
+"""Comparisons of texts of one run, the last, whose sides are exchanged."""
 _MOST_BITS: Final = 4
 """Bits of the number of times that a way is taken; greater numbers count as the greatest of these."""
 _STEEPNESS: Final = 0.4
@@ -68,6 +70,8 @@ class _Made(NamedTuple):
     """Whether it came to a target without force."""
     counted: frozenset[tuple[Point, bool, int]]
     """The ways that it took out of branches, and how often, about."""
+    texts: tuple[tuple[str, str], ...]
+    """What library functions compared, the last first."""
 
 
 @final
@@ -256,6 +260,8 @@ class Approaching:
             self._enter(made.reached)
             self._growing.note(made.kept.told)
             self._last_new = self._runs if new else self._last_new
+            if made.texts:
+                self._pending.append(retexted(made.kept.told, made.texts, self.parameters, self.no_texts))
         return made.is_there
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
@@ -274,7 +280,8 @@ class Approaching:
         )
         compared = tuple(watch.compared.get(point) for point in self._guards)
         kept = _Kept(_size(inputs), watch.vector(), told, compared)
-        return _Made(kept, reached, is_there, counted)
+        texts = tuple(reversed(watch.texts.compared))[:_MOST_TEXTS]
+        return _Made(kept, reached, is_there, counted, texts)
 
     def _trimmed(self, made: _Made, new: frozenset[Point], context: Context) -> _Made:
         """A shorter input that also comes to what is new: it has fewer ways to change."""

@@ -2,7 +2,8 @@
 
 What a branch compares often stands in the input as it is: a character of a text, a number written there, a
 parameter. Putting the other side of the comparison in its place turns the branch without a search (the idea
-is called input-to-state correspondence: Aschermann et al., REDQUEEN, 2019).
+is called input-to-state correspondence: Aschermann et al., REDQUEEN, 2019). So do the texts that library
+functions compare: the words that a parser expects next are those that it compared last.
 """
 
 from __future__ import annotations
@@ -58,6 +59,35 @@ def recharactered(
                 if new:
                     for at in [at for at in range(len(text)) if ord(text[at]) == old][:_MOST_PLACES]:
                         yield with_text(told.inputs, slot, text[:at] + chr(new) + text[at + 1 :])
+
+
+def retexted(
+    told: Told,
+    compared: Iterable[tuple[str, str]],
+    parameters: tuple[Variable, ...],
+    no_texts: frozenset[int],
+) -> Iterator[Inputs]:
+    """The input with one text that was compared in place of the other, where that stands first and last, with
+    and without what follows. Where a text ends before a word is looked for, the word is put at its end."""
+    for left, right in compared:
+        for slot in slots_of(told, parameters, no_texts):
+            text = text_in(told.inputs, slot)
+            for old, new in ((left, right), (right, left)):
+                for made in _with_word(text, old, new):
+                    yield with_text(told.inputs, slot, made)
+
+
+def _with_word(text: str, old: str, new: str) -> Iterator[str]:
+    if not old:
+        is_one_word = text[-1:].isalnum() and new[:1].isalnum()
+        yield from (text + each + new for each in ((" ", "") if is_one_word else ("", " ")) if new)
+        return
+    places = text if old in text else text.lower()
+    word = old if old in text else old.lower()
+    for at in dict.fromkeys((places.rfind(word), places.find(word))):
+        if at >= 0:
+            yield text[:at] + new + text[at + len(old) :]
+            yield text[:at] + new
 
 
 def nudged(told: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int]) -> Iterator[Inputs]:

@@ -30,6 +30,7 @@ from whence.engines.trial.limits import Limits
 from whence.engines.trial.one_run import Run, own_starts
 from whence.engines.trial.only_run import OnlyRun
 from whence.engines.trial.runs import Trials
+from whence.engines.trial.way_search import arriving_runs, is_exhausted
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -143,6 +144,12 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
                     return Reachable(found)
             _nearest(context)[entry] = approaching.nearest
             is_done = is_done and approaching.is_done
+        if not context.is_early and (not approaches or trials.approaching(question.targets).is_done):
+            with _share(context, 1 + len(question.entries) - len(made)):
+                found = _arrived(question, claim, trials, context)
+                if found is not None:
+                    return Reachable(found)
+            is_done = is_done and is_exhausted(trials, context)
     return _open(made, "came there", len(question.entries), is_done=is_done)
 
 
@@ -159,8 +166,20 @@ def _share(context: Context, parts: int) -> Iterator[None]:
 
 def _by_runs(question: Reach, claim: Claim, trials: Trials, context: Context) -> Witness | None:
     """A run on an input that needs no search and comes to a target."""
+    return _shown_by(_made_and_climbed(trials, context), question, claim, trials, context)
+
+
+def _arrived(question: Reach, claim: Claim, trials: Trials, context: Context) -> Witness | None:
+    """A run towards all ways out of branches that comes to a target."""
+    return _shown_by(arriving_runs(trials, question.targets, context), question, claim, trials, context)
+
+
+def _shown_by(
+    runs: Iterator[Run], question: Reach, claim: Claim, trials: Trials, context: Context
+) -> Witness | None:
+    """What the first of the runs shows that comes to a target."""
     limits = trials.limits
-    for each in _made_and_climbed(trials, context):
+    for each in runs:
 
         def shows(inputs: Inputs, each: Run = each) -> bool:
             return claim.evidence(trials.run(inputs, context, claim.targets, each)) is not None

@@ -124,6 +124,14 @@ class Limits:
     """Of these, runs in a row that take no way first; then no more are made of an entry."""
     failures_in_vain_in_java: int = 200
     """The same for Java."""
+    way_runs_in_c: int = 6_000
+    """Runs of an entry towards all ways out of branches for `reach`; then no more are made."""
+    way_runs_in_java: int = 2_000
+    """The same for Java."""
+    ways_in_vain_in_c: int = 2_000
+    """Of these, runs in a row that take no way first; then no more are made."""
+    ways_in_vain_in_java: int = 600
+    """The same for Java."""
     branch_vain: int = 60
     """Runs for one way without coming nearer; then it is given up."""
     failure_vain: int = 12
@@ -138,6 +146,8 @@ class Limits:
     """Characters of a text in them; longer ones are left out."""
     branch_changes: int = 12
     """Changes in a row for one way that were tried before; then another has its turn."""
+    branch_trims: int = 12
+    """Runs that shorten an input that was the first to take a way, in these."""
     untrimmed: int = 12
     """Characters of an input that came to a block first and stays as it is; longer ones are shortened."""
     approach_trims: int = 12

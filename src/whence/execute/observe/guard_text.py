@@ -1,20 +1,21 @@
-"""Statements that report what watched branches compare, and how near watched instructions are to failing (see
-`guard_watch.py`)."""
+"""Statements that report what watched branches compare, how near watched instructions are to failing, and
+which texts library functions compare (see `guard_watch.py`)."""
 
 from __future__ import annotations
 
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
+from whence.execute.observe.text_calls import compared_texts, looked_up_text
 from whence.execute.translate.scribe import Scribe
-from whence.program.instructions import Assign, Branch, Instruction, Load, Store
+from whence.program.instructions import Assign, Branch, Call, Instruction, Load, Store
 from whence.program.naming.deciding import comparison_of, deciding_variables
 from whence.program.operands import Integer, Null, Operand, Variable
 from whence.program.operators import COMPARISONS, DIVISIONS
 from whence.program.places import Cell, Element, Place, steps_of
-from whence.program.procedure import Procedure
+from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
-from whence.program.types import bits_of
+from whence.program.types import ReferenceType, bits_of
 from whence.records import dataclass
 
 
@@ -57,6 +58,22 @@ class GuardText(Instrument):
                     count, test = f"len({array}.elements)", f"if {array} is not None: "
                 if test or step.count > 1:
                     scribe.at_point(f"{test}S.indexed({scribe.point_constant()}, {index}, {count}, {bits})")
+
+    def calling(self, call: Call) -> None:
+        """Tells the texts that a library function compares or looks up, where the caller is watched."""
+        scribe, given = self.scribe, call.arguments
+        if Point(self.procedure.name, 0, 0) not in scribe.options.watch:
+            return
+        is_java = scribe.options.language is Language.JAVA
+        compared = compared_texts(call)
+        if compared is not None:
+            left, right, limit = compared
+            texts = [scribe.plain(given[each]).text for each in (left, right)]
+            most = "-1" if limit < 0 else scribe.plain(given[limit]).text
+            scribe.line(f"S.compared_texts({'None' if is_java else 'M'}, {', '.join(texts)}, {most})")
+        found = looked_up_text(call) if is_java else None
+        if found is not None and isinstance(given[found].type, ReferenceType):
+            scribe.line(f"S.looked_up({scribe.plain(given[found]).text})")
 
     def switching(self, value: Operand, text: str) -> None:
         if self.scribe.point in self.scribe.options.watch:

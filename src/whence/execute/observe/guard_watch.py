@@ -3,6 +3,7 @@ the run on as if branches had gone another way."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from whence.program.procedure import Point
@@ -24,6 +25,17 @@ class GuardWatch(Protocol):
 
     def indexed(self, point: Point, index: int, count: int, bits: int) -> None:
         """A watched access to an element of an array with so many, before it is made."""
+        ...
+
+    def compared_texts(
+        self, objects: Mapping[int, bytes] | None, left: object, right: object, limit: int
+    ) -> None:
+        """A library function is about to compare two texts, at most so many bytes of them if that is not
+        negative: addresses in these objects of C, or objects of Java."""
+        ...
+
+    def looked_up(self, value: object) -> None:
+        """An object of Java is looked up in a collection, or its hash is taken."""
         ...
 
     def overwrite(self, address: int, size: int) -> None:
