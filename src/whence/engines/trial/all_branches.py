@@ -35,7 +35,6 @@ from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
-from whence.program.choice_branches import choice_source
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
@@ -453,78 +452,3 @@ def _events(outcome: Outcome) -> frozenset[tuple[object, ...]]:
     if isinstance(outcome, Stopped) and outcome.event.kind is not EventKind.BUDGET:
         events.append(outcome.event)
     return frozenset((each.kind, each.point, each.operand, each.nulls) for each in events)
-
-
-def all_branches_of(
-    program: Program,
-    entry: str,
-    starts: frozenset[Point],
-    texts: tuple[tuple[Variable, ...], frozenset[int]],
-    limits: Limits,
-    may_lack_memory: bool,
-) -> AllBranches:
-    """Towards branches alone, with texts where the other search has them; choices of C are branches."""
-    is_c = program.language is Language.C
-    return AllBranches(
-        Program(choice_source(program.source)) if is_c else program,
-        entry,
-        starts,
-        *texts,
-        limits,
-        limits.branch_runs_in_c if is_c else limits.branch_runs_in_java,
-        may_lack_memory,
-        limits.branch_runs_in_vain,
-    )
-
-
-def all_failures_of(
-    program: Program,
-    entry: str,
-    starts: frozenset[Point],
-    texts: tuple[tuple[Variable, ...], frozenset[int]],
-    limits: Limits,
-    may_lack_memory: bool,
-    *,
-    has_assertions: bool,
-) -> AllBranches:
-    """Towards branches and failures."""
-    is_c = program.language is Language.C
-    return AllBranches(
-        program,
-        entry,
-        starts,
-        *texts,
-        limits,
-        0,
-        may_lack_memory,
-        limits.failures_in_vain_in_c if is_c else limits.failures_in_vain_in_java,
-        has_assertions,
-        finds_failures=True,
-        keeps_most=True,
-    )
-
-
-def all_ways_of(
-    program: Program,
-    entry: str,
-    starts: frozenset[Point],
-    texts: tuple[tuple[Variable, ...], frozenset[int]],
-    limits: Limits,
-    may_lack_memory: bool,
-    *,
-    has_assertions: bool,
-) -> AllBranches:
-    """Towards branches, of the program as it is: a target is one of its points."""
-    is_c = program.language is Language.C
-    return AllBranches(
-        program,
-        entry,
-        starts,
-        *texts,
-        limits,
-        0,
-        may_lack_memory,
-        limits.ways_in_vain_in_c if is_c else limits.ways_in_vain_in_java,
-        has_assertions,
-        keeps_most=True,
-    )

@@ -15,7 +15,8 @@ from typing import final
 
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.trial.all_branches import AllBranches, all_failures_of
+from whence.engines.trial.all_branches import AllBranches
+from whence.engines.trial.branch_searches import all_failures_of
 from whence.engines.trial.one_run import Run
 from whence.engines.trial.runs import Trials
 from whence.records import dataclass

@@ -13,8 +13,9 @@ from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
-from whence.engines.trial.all_branches import AllBranches, all_branches_of
+from whence.engines.trial.all_branches import AllBranches
 from whence.engines.trial.approaching import Approaching
+from whence.engines.trial.branch_searches import all_branches_of
 from whence.engines.trial.callers_objects import GivenLess
 from whence.engines.trial.climbing import Climbing
 from whence.engines.trial.grammar import grammar_of, lines_of

@@ -12,7 +12,8 @@ from contextlib import suppress
 
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.trial.all_branches import AllBranches, all_ways_of
+from whence.engines.trial.all_branches import AllBranches
+from whence.engines.trial.branch_searches import all_ways_of
 from whence.engines.trial.one_run import Run
 from whence.engines.trial.runs import Trials
 from whence.program.procedure import Point
