@@ -1,4 +1,4 @@
-"""The three kinds of searches by runs towards ways out of branches: for tests, for failures and for targets."""
+"""The three searches by runs towards ways out of branches: for tests, for failures and for targets."""
 
 from __future__ import annotations
 
