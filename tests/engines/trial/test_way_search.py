@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from whence.analysis.runs.branch_distances import WatchedBranches
 from whence.analysis.runs.replay import Manner, replay
 from whence.analysis.runs.seen_texts import SeenTexts
 from whence.answers import Reachable, Unknown
+from whence.engines.context import Context
+from whence.engines.trial.all_branches import AllBranches
 from whence.engines.trial.compared_values import retexted
 from whence.engines.trial.engine import TrialEngine
 from whence.engines.trial.growing import Told
@@ -87,6 +90,22 @@ def test_words_of_java(number: int) -> None:
     text = answer.witness.inputs.parameters[0]
     assert isinstance(text, str)
     assert text.lower().count("within") > 3 if number < 0 else text.rstrip().endswith("quietly")
+
+
+def test_a_call_that_is_made_first_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind `onto` there is no branch, only the next call."""
+    program, found = _program("Words.class"), list[tuple[Inputs, ...]]()
+    begun = ("copy", "copy a", "copy a onto")
+
+    def searched(search: AllBranches, _: Iterable[Inputs], context: Context) -> None:
+        for each in begun:
+            search._run(Inputs(parameters=(each,)), context)
+        search.is_given_up = True
+        found.append(tuple(search.telling))
+
+    monkeypatch.setattr(AllBranches, "search", searched)
+    _asked(program, _returns(program, RUN, 2), RUN, Limits())
+    assert [each.parameters[0] for each in found[0]] == [*begun]
 
 
 def _seen(name: str, entry: str, inputs: Inputs) -> SeenTexts:
