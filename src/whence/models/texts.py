@@ -58,6 +58,15 @@ FILLS_UNLESS_NULL: Final[Mapping[str, int]] = {
 """By canonical name: the argument that is a text behind the call unless it returns null, and is returned
 otherwise."""
 
+LEAVES_TEXT: Final[Mapping[str, int]] = {"asprintf": 2, "vasprintf": 3, "getline": 3, "getdelim": 4}
+"""By canonical name, with the number of arguments that are not variable: unless the result is `LEFT_NOTHING`,
+the pointer where the first argument leads is not null and leads to a text. Else it may be anything."""
+
+LEFT_NOTHING: Final = -1
+
+LEAVES_SIZE: Final = frozenset({"getline", "getdelim"})
+"""Those of them that leave a size where the second argument leads."""
+
 KEEPS_TEXTS: Final = frozenset(
     {
         *("strcpy", "stpcpy", "strcat", "strncat", "sprintf", "snprintf", "strlcpy", "strlcat"),

@@ -30,6 +30,7 @@ from whence.engines.local.facts import (
     nonzero,
     places_of,
     rephrased,
+    rules_out,
     truth_of_constant,
     zero,
 )
@@ -37,10 +38,11 @@ from whence.engines.local.failure_facts import shown_by
 from whence.engines.local.limits import Limits
 from whence.engines.local.null_sources import NullSources
 from whence.engines.local.overlap import may_change
+from whence.models.texts import LEFT_NOTHING
 from whence.program.accesses import variables_written
-from whence.program.instructions import AddressOf, Branch, Instruction, Load, Store, Switch, Unsupported
+from whence.program.instructions import AddressOf, Branch, Call, Instruction, Load, Store, Switch, Unsupported
 from whence.program.operands import Integer, Operand, Variable
-from whence.program.places import Cell, Static, root_of
+from whence.program.places import Cell, Static, displacement_of, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType, PointerType
@@ -153,6 +155,9 @@ class Contradictions(WithoutCalls[Hypothesis]):
         return self._known[point]
 
     def _over(self, fact: Hypothesis, point: Point, instruction: Instruction) -> Hypothesis | None:
+        if isinstance(instruction, Call) and self._leaves_no_null(fact, point, instruction):
+            self.leans_on_memory = True
+            return None
         told = self._shown(point, instruction)
         failure = self._rewritten(fact.failure, point, instruction)
         shown = self._rewritten(fact.shown, point, instruction)
@@ -160,6 +165,25 @@ class Contradictions(WithoutCalls[Hypothesis]):
             return None
         is_same = not told and failure == list(fact.failure) and shown == list(fact.shown)
         return fact if is_same else self._joined(failure, [*told, *shown])
+
+    def _leaves_no_null(self, fact: Hypothesis, point: Point, call: Call) -> bool:
+        """Whether the call leaves a pointer, which is null by the failure, where its result shows that it
+        leaves one that is not."""
+        held = [
+            each.subject.place
+            for each in fact.failure
+            if isinstance(each.subject, Held)
+            and each == zero(each.subject)
+            and isinstance(each.subject.type, PointerType)
+        ]
+        target = call.target
+        if not held or target is None or not isinstance(target.type, IntType):
+            return False
+        failed = Integer(LEFT_NOTHING & ((1 << target.type.bits) - 1), target.type)
+        if not any(rules_out(each, target, failed) for each in fact.facts):
+            return False
+        places = map(displacement_of, self._sources.places_left(self._procedure, point, call))
+        return not {*places}.isdisjoint(map(displacement_of, held))
 
     def _rewritten(self, facts: frozenset[Fact], point: Point, instruction: Instruction) -> list[Fact] | None:
         found: list[Fact] = []

@@ -148,6 +148,13 @@ def _held(place: Place, type_: Type) -> Held:
     return Held(place, type_)
 
 
+def rules_out(fact: Fact, variable: Variable, value: Integer) -> bool:
+    """Whether the fact is false if the variable has the value."""
+    subject = value if fact.subject == variable else fact.subject
+    below = value if fact.below == variable else fact.below
+    return truth_of_constant(replace(fact, subject=subject, below=below)) is False
+
+
 def bounded(fact: Fact, instruction: Instruction) -> Fact | None:
     """The fact in terms of what its bound was before the instruction; `None` if that can't be said."""
     if not isinstance(fact.below, Variable) or fact.below not in variables_written(instruction):
@@ -310,12 +317,13 @@ def moved(held: Held, instruction: Instruction) -> Held | None:
         return held
     match instruction:
         case Assign(target, Operator.COPY, (source,)):
-            return Held(_replaced(held.place, target, source), held.type)
+            return Held(replaced_in(held.place, target, source), held.type)
         case _:
             return None
 
 
-def _replaced(place: Place, variable: Variable, by: Operand) -> Place:
+def replaced_in(place: Place, variable: Variable, by: Operand) -> Place:
+    """The place with another operand for the variable."""
     steps: list[Field | Element] = []
     while isinstance(place, Field | Element):
         steps.append(place)

@@ -18,6 +18,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.local.constant_contents import loaded_addresses
+from whence.engines.local.left_texts import places_left
 from whence.engines.local.limits import Limits
 from whence.engines.local.option_variables import is_only_read
 from whence.engines.local.own_variables import OwnVariables
@@ -115,6 +116,10 @@ class NullSources:
                 return bool(loaded_addresses(self.program, place, target.type))
             case _:
                 return False
+
+    def places_left(self, procedure: Procedure, point: Point, call: Call) -> tuple[Place, ...]:
+        """Where the call leaves a pointer that is not null, unless it returns `LEFT_NOTHING`."""
+        return places_left(self.program, procedure, point, call)
 
     def same_result(self, instruction: Instruction) -> Operand | None:
         """The argument that a library function returns, or for which it returns another text."""

@@ -91,6 +91,16 @@ class MemoryChanges:
             self._pointed[key] = found if found and not self.memory.gave_up else ANYTHING
         return self._pointed[key]
 
+    def left(self, point: Point, call: Call, argument: int) -> Objects:
+        """What the pointer may lead to that the call leaves where the argument leads: a new object, or one
+        that was there."""
+        holders = self.pointed(point.procedure, call.arguments[argument])
+        if holders is ANYTHING:
+            return ANYTHING
+        found = {each.target.object for holder in holders for each in self.memory.contents(holder)}
+        found.add(self.memory.objects.allocated(point))
+        return ANYTHING if self.memory.gave_up else frozenset(found)
+
     def may_share(self, one: Objects, other: Objects) -> bool:
         """Whether an object may be among both."""
         if one is ANYTHING or other is ANYTHING:

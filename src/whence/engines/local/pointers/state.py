@@ -15,6 +15,7 @@ from whence.engines.local.pointers.around import FAR, Interval, Text, meet_texts
 from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Root, Slot, Static, displacement_of, operands_of
+from whence.program.procedure import Point
 from whence.program.types import PointerType, Type, store_size
 from whence.records import dataclass
 
@@ -71,6 +72,11 @@ def named_object(name: str) -> Slot | Static | None:
 def contents_name(holder: Where) -> str:
     """Stands for what memory holds there where paths have met."""
     return f"*{holder.origin.variable}+{holder.offset}"
+
+
+def left_name(point: Point) -> str:
+    """Stands for the pointer that the last run of the call at the point left in memory."""
+    return f"*left {point.block} {point.position}"
 
 
 @final

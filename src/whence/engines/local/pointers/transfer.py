@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import TypeVar, final
 
 from whence.engines.local.constant_contents import loaded_addresses
+from whence.engines.local.left_texts import places_left
 from whence.engines.local.limits import Limits
 from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.pointers.around import FAR, Around, Text, common
@@ -14,11 +15,13 @@ from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges, Objects
 from whence.engines.local.pointers.object_origins import ObjectOrigins
 from whence.engines.local.pointers.state import (
+    Filled,
     Holder,
     Origin,
     State,
     Where,
     contents_name,
+    left_name,
     named_object,
     object_name,
     reads,
@@ -30,6 +33,7 @@ from whence.engines.local.silent_calls import keeps_pointers
 from whence.engines.local.values import size_of_root
 from whence.models.contracts import literal_text
 from whence.models.effects import Argument
+from whence.models.texts import LEFT_NOTHING
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import (
     AddressOf,
@@ -41,7 +45,7 @@ from whence.program.instructions import (
     Store,
     Unsupported,
 )
-from whence.program.operands import Address, Integer, Null, Operand, Variable
+from whence.program.operands import Address, Integer, Null, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
 from whence.program.procedure import Point, Procedure
@@ -381,6 +385,22 @@ class Transfer:
             if found.lasts:
                 state.lasting[call.target.name] = True
         self._texts.leave(state, point, call)
+        self._leave_pointer(state, point, call)
+
+    def _leave_pointer(self, state: State, point: Point, call: Call) -> None:
+        """The call leaves a pointer to a text in memory, unless it fails. The pointer has an own name."""
+        target = call.target
+        where = state.pointed(call.arguments[0]) if call.arguments else None
+        if target is None or where is None or where.origin.reads(target.name):
+            return
+        name = left_name(point)
+        state.forget(name)
+        if where.origin.reads(name) or not places_left(self._program, self.procedure, point, call):
+            return
+        self._objects[name] = self.around_it.changes.left(point, call, 0)
+        pointer = self._program.data_model.pointer
+        state.held[where, pointer] = Variable(name, pointer, VariableKind.TEMPORARY)
+        state.filled[Filled(target.name, Where(Origin(name)))] = (LEFT_NOTHING,)
 
     def _result(self, state: State, call: Call, target: Variable) -> None:
         function = self._texts.function(call)
