@@ -38,6 +38,9 @@ OWN_TEXTS: Final = frozenset(
 FINDS: Final = frozenset({"strchr", "strrchr", "strchrnul", "strstr", "strcasestr", "strpbrk", "basename"})
 """By canonical name: what returns a place in the text of its first argument, or null."""
 
+FINDS_BYTE: Final = "memchr"
+"""Where it finds a zero, what it was given is a text, and so is what it returns."""
+
 FINDS_CHARACTER: Final = frozenset({"strchr", "strrchr"})
 FINDS_TEXT: Final = frozenset({"strstr", "strcasestr"})
 
@@ -66,6 +69,13 @@ LEFT_NOTHING: Final = -1
 
 LEAVES_SIZE: Final = frozenset({"getline", "getdelim"})
 """Those of them that leave a size where the second argument leads."""
+
+LEAVES_PLACE: Final[Mapping[str, int]] = {
+    **dict.fromkeys(("strtol", "strtoul", "__isoc23_strtol", "__isoc23_strtoul"), 2),
+    **dict.fromkeys(("strtod", "strtof", "strtold"), -1),
+}
+"""By canonical name: what leaves a place in the text of the first argument where the second leads, with the
+argument that must be a base of numbers; -1 if there is none. Else it leaves nothing."""
 
 KEEPS_TEXTS: Final = frozenset(
     {

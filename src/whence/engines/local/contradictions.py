@@ -167,8 +167,8 @@ class Contradictions(WithoutCalls[Hypothesis]):
         return fact if is_same else self._joined(failure, [*told, *shown])
 
     def _leaves_no_null(self, fact: Hypothesis, point: Point, call: Call) -> bool:
-        """Whether the call leaves a pointer, which is null by the failure, where its result shows that it
-        leaves one that is not."""
+        """Whether the call leaves a pointer that is not null, by its result if it may fail, where the failure
+        needs one that is."""
         held = [
             each.subject.place
             for each in fact.failure
@@ -176,14 +176,18 @@ class Contradictions(WithoutCalls[Hypothesis]):
             and each == zero(each.subject)
             and isinstance(each.subject.type, PointerType)
         ]
+        left = self._sources.left_by(self._procedure, point, call) if held else None
+        if left is None or {*map(displacement_of, left.places)}.isdisjoint(map(displacement_of, held)):
+            return False
+        return left.argument is not None or self._is_told_to_succeed(fact, call)
+
+    def _is_told_to_succeed(self, fact: Hypothesis, call: Call) -> bool:
+        """Whether the facts rule out the result of a failure."""
         target = call.target
-        if not held or target is None or not isinstance(target.type, IntType):
+        if target is None or not isinstance(target.type, IntType):
             return False
         failed = Integer(LEFT_NOTHING & ((1 << target.type.bits) - 1), target.type)
-        if not any(rules_out(each, target, failed) for each in fact.facts):
-            return False
-        places = map(displacement_of, self._sources.places_left(self._procedure, point, call))
-        return not {*places}.isdisjoint(map(displacement_of, held))
+        return any(rules_out(each, target, failed) for each in fact.facts)
 
     def _rewritten(self, facts: frozenset[Fact], point: Point, instruction: Instruction) -> list[Fact] | None:
         found: list[Fact] = []

@@ -1,11 +1,12 @@
-"""Calls of C that leave a pointer to a text in memory unless they fail: `asprintf(&p, ...)`, `getline`.
+"""Calls of C that leave a pointer to a text in memory: `asprintf(&p, ...)`, `getline`, `strtol(s, &end, 10)`.
 
-What is left there holds only where the result was tested: behind a failure the pointer may be anything.
+What those leave that may fail holds only where the result was tested: else the pointer may be anything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
@@ -13,10 +14,11 @@ from whence.engines.local.facts import replaced_in
 from whence.engines.local.overlap import may_overlap
 from whence.models.effects import AccessesVariadic
 from whence.models.format_writes import writes_arguments
-from whence.models.texts import LEAVES_SIZE, LEAVES_TEXT
+from whence.models.function import LibraryFunction
+from whence.models.texts import LEAVES_PLACE, LEAVES_SIZE, LEAVES_TEXT
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import AddressOf, Assign, Call, Direct, Unsupported
-from whence.program.operands import Address, Operand, Variable
+from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, operands_of, root_of
 from whence.program.procedure import Point, Procedure
@@ -24,31 +26,64 @@ from whence.program.program import Language, Program
 from whence.program.types import IntType, PointerType
 
 _FORMAT = 1
+_GREATEST_BASE = 36
 
 
-def places_left(program: Program, procedure: Procedure, point: Point, call: Call) -> tuple[Place, ...]:
-    """The place where the call at the point leaves a pointer to a text unless it returns `LEFT_NOTHING`, in
-    all words that the block has for it; empty if it is no such call, or may write something else over it."""
+class Left(NamedTuple):
+    """The place where a call leaves a pointer to a text, in all words that its block has for it. `argument`:
+    it leads into the text of that argument; without one it leads to another text, unless the call returns
+    `LEFT_NOTHING`."""
+
+    places: tuple[Place, ...]
+    argument: int | None = None
+
+
+def left_by(program: Program, procedure: Procedure, point: Point, call: Call) -> Left | None:
+    """What the call at the point leaves; None if it is no such call, or may write something else over it."""
+    number_read = _is_number_read(program, call)
+    places = tuple(_places(procedure, point, call, call.arguments[1])) if number_read else ()
+    if number_read:
+        return Left(places, 0)
     name = _left_by(program, call)
     if not name:
-        return ()
+        return None
     places = tuple(_places(procedure, point, call, call.arguments[0]))
     if name in LEAVES_SIZE:
         word = program.data_model.pointer.size
         others = tuple(_places(procedure, point, call, call.arguments[1]))
         are_apart = any(not may_overlap(one, word, other, word) for one in places for other in others)
-        return places if are_apart else ()
+        return Left(places) if are_apart else None
     stores_count = writes_arguments(program, call, AccessesVariadic(writes=True, format=_FORMAT))
     is_alone = any(isinstance(each, Slot) and _is_only_left(program, procedure, each) for each in places)
-    return places if is_alone or not stores_count else ()
+    return Left(places) if is_alone or not stores_count else None
+
+
+def _is_number_read(program: Program, call: Call) -> bool:
+    """Whether the call is of `strtol` or its kin, as the library declares it, with a base that is one."""
+    function = _function(program, call)
+    if function is None or function.canonical not in LEAVES_PLACE or len(call.arguments) < 2:
+        return False
+    base = LEAVES_PLACE[function.canonical]
+    is_declared = len(call.arguments) == max(base + 1, 2) == call.signature.fixed
+    is_declared = is_declared and all(isinstance(each.type, PointerType) for each in call.arguments[:2])
+    return is_declared and (base < 0 or _is_base(call.arguments[base]))
+
+
+def _is_base(operand: Operand) -> bool:
+    return isinstance(operand, Integer) and (operand.value == 0 or 2 <= operand.value <= _GREATEST_BASE)
+
+
+def _function(program: Program, call: Call) -> LibraryFunction | None:
+    if program.language is not Language.C or not isinstance(call.callee, Direct):
+        return None
+    name = call.callee.procedure
+    return None if is_user_code(program, name) else library_function(name)
 
 
 def _left_by(program: Program, call: Call) -> str:
     """The canonical name of the function, if the call is one of the library's, as it is declared there."""
-    if program.language is not Language.C or not isinstance(call.callee, Direct):
-        return ""
-    function = library_function(call.callee.procedure)
-    if function is None or is_user_code(program, call.callee.procedure) or call.target is None:
+    function = _function(program, call)
+    if function is None or call.target is None:
         return ""
     count = LEAVES_TEXT.get(function.canonical, 0)
     is_declared = count == call.signature.fixed and isinstance(call.target.type, IntType)
@@ -64,7 +99,7 @@ def _places(procedure: Procedure, point: Point, call: Call, argument: Operand) -
         yield Static(argument.symbol)
         return
     place: Place = Cell(argument)
-    written = {call.target}
+    written: set[Variable | None] = {call.target}
     if argument not in written:
         yield place
     for instruction in reversed(procedure.blocks[point.block].instructions[: point.position]):

@@ -18,7 +18,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.local.constant_contents import loaded_addresses
-from whence.engines.local.left_texts import places_left
+from whence.engines.local.left_texts import Left, left_by
 from whence.engines.local.limits import Limits
 from whence.engines.local.option_variables import is_only_read
 from whence.engines.local.own_variables import OwnVariables
@@ -117,9 +117,9 @@ class NullSources:
             case _:
                 return False
 
-    def places_left(self, procedure: Procedure, point: Point, call: Call) -> tuple[Place, ...]:
-        """Where the call leaves a pointer that is not null, unless it returns `LEFT_NOTHING`."""
-        return places_left(self.program, procedure, point, call)
+    def left_by(self, procedure: Procedure, point: Point, call: Call) -> Left | None:
+        """Where the call leaves a pointer that is not null."""
+        return left_by(self.program, procedure, point, call)
 
     def same_result(self, instruction: Instruction) -> Operand | None:
         """The argument that a library function returns, or for which it returns another text."""

@@ -101,6 +101,10 @@ class MemoryChanges:
         found.add(self.memory.objects.allocated(point))
         return ANYTHING if self.memory.gave_up else frozenset(found)
 
+    def into(self, point: Point, call: Call, argument: int) -> Objects:
+        """The same of a call that leaves a pointer into what an argument leads to."""
+        return self.pointed(point.procedure, call.arguments[argument])
+
     def may_share(self, one: Objects, other: Objects) -> bool:
         """Whether an object may be among both."""
         if one is ANYTHING or other is ANYTHING:

@@ -18,6 +18,7 @@ from whence.models.texts import (
     FILLS_UNLESS_NULL,
     FILLS_UP_TO,
     FINDS,
+    FINDS_BYTE,
     FINDS_CHARACTER,
     FINDS_TEXT,
     MAKES_TEXT,
@@ -65,6 +66,8 @@ class TextCalls:
         if function is None:
             return _NOTHING
         name = function.canonical
+        if name == FINDS_BYTE and _is_zero(call):
+            return Found(Text(0))
         if name in MAKES_TEXT | OWN_TEXTS or name in FILLS_UNLESS_NULL:
             return Found(Text(0))
         if isinstance(function.result, Translated):
@@ -113,6 +116,8 @@ class TextCalls:
                 self._end(state, call, 0)
         if name in FILLS_UNLESS_NULL:
             self._fill(state, call, FILLS_UNLESS_NULL[name], (0,))
+        if name == FINDS_BYTE and _is_zero(call):
+            self._fill(state, call, 0, (0,))
         if name in SCANS_INTO:
             self._scan(state, point, call, SCANS_INTO[name])
 
@@ -145,3 +150,9 @@ class TextCalls:
 
     def _where(self, state: State, call: Call, number: int) -> Where | None:
         return state.pointed(call.arguments[number]) if number < len(call.arguments) else None
+
+
+def _is_zero(call: Call) -> bool:
+    """Whether the byte that is looked for is the one that ends texts."""
+    wanted = call.arguments[1] if len(call.arguments) > 1 else None
+    return isinstance(wanted, Integer) and wanted.value & 255 == 0

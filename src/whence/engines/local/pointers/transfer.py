@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TypeVar, final
 
 from whence.engines.local.constant_contents import loaded_addresses
-from whence.engines.local.left_texts import places_left
+from whence.engines.local.left_texts import left_by
 from whence.engines.local.limits import Limits
 from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.pointers.around import FAR, Around, Text, common
@@ -388,19 +388,32 @@ class Transfer:
         self._leave_pointer(state, point, call)
 
     def _leave_pointer(self, state: State, point: Point, call: Call) -> None:
-        """The call leaves a pointer to a text in memory, unless it fails. The pointer has an own name."""
-        target = call.target
-        where = state.pointed(call.arguments[0]) if call.arguments else None
-        if target is None or where is None or where.origin.reads(target.name):
-            return
+        """The call leaves a pointer to a text in memory. The pointer has an own name for each call."""
         name = left_name(point)
         state.forget(name)
-        if where.origin.reads(name) or not places_left(self._program, self.procedure, point, call):
+        left = left_by(self._program, self.procedure, point, call)
+        where = None if left is None else state.pointed(call.arguments[0 if left.argument is None else 1])
+        if left is None or where is None or where.origin.reads(name):
             return
-        self._objects[name] = self.around_it.changes.left(point, call, 0)
+        target = "" if call.target is None else call.target.name
+        if where.origin.reads(target):
+            return
+        changes, origin = self.around_it.changes, Origin(name)
         pointer = self._program.data_model.pointer
         state.held[where, pointer] = Variable(name, pointer, VariableKind.TEMPORARY)
-        state.filled[Filled(target.name, Where(Origin(name)))] = (LEFT_NOTHING,)
+        if left.argument is None:
+            self._objects[name] = changes.left(point, call, 0)
+            state.filled[Filled(target, Where(origin))] = (LEFT_NOTHING,)
+            return
+        self._objects[name] = changes.into(point, call, left.argument)
+        source = state.pointed(call.arguments[left.argument])
+        text = state.text(source)
+        if source is None or text is None or source.origin.reads(target) or source.origin.reads(name):
+            return
+        state.texts[origin] = Text(0, text.is_fixed)
+        state.accessed[origin] = (0, 1)
+        if source.origin.variable in state.lasting:
+            state.lasting[name] = True
 
     def _result(self, state: State, call: Call, target: Variable) -> None:
         function = self._texts.function(call)
