@@ -24,14 +24,18 @@ RUNS = 60
 
 
 def _contradicted(
-    folder: Path, seed: int, engine: Engine, text: Callable[[int, int], str] = life_flows
+    folder: Path,
+    seed: int,
+    engine: Engine,
+    text: Callable[[int, int], str] = life_flows,
+    functions: int = FUNCTIONS,
 ) -> list[str]:
     path = folder / f"seed{seed}.c"
-    path.write_text(text(seed, FUNCTIONS))
+    path.write_text(text(seed, functions))
     program = load([str(path)])
     session = Session(program, engines=(engine,), budget=2_000_000)
     found: list[str] = []
-    entries = tuple(f"f{number}" for number in range(FUNCTIONS))
+    entries = tuple(f"f{number}" for number in range(functions))
     for entry in entries:
         seen = observed(program, entry, Random(seed), RUNS)
         found += contradictions(program, entry, seen, session)
@@ -40,13 +44,12 @@ def _contradicted(
     return found
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
-def test_no_access_that_fails_was_called_safe(tmp_path: Path, seed: int) -> None:
-    assert _contradicted(tmp_path, seed, LocalEngine()) == []
+def test_no_access_that_fails_was_called_safe(tmp_path: Path) -> None:
+    assert _contradicted(tmp_path, 0, LocalEngine(), functions=5) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(10, 40))
+@pytest.mark.parametrize("seed", [0, 1, *range(10, 40)])
 def test_none_does_in_many_functions(tmp_path: Path, seed: int) -> None:
     assert _contradicted(tmp_path, seed, LocalEngine()) == []
 
