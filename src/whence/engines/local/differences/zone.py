@@ -69,13 +69,23 @@ class Zone:
         back = self.bound(other, number)
         if back is not None and back + distance < 0:
             return False
-        below = [(each, row[number]) for each, row in self._bounds.items() if number in row]
-        above = list(self._bounds.get(other, {}).items())
-        for first, before in (*below, (number, 0)):
-            row = self._bounds.setdefault(first, {})
-            for last, behind in (*above, (other, 0)):
-                total = before + distance + behind
-                if first != last and (last not in row or total < row[last]):
+        mine = self._bounds.setdefault(number, {})
+        above = [(other, distance)]
+        for last, behind in self._bounds.get(other, {}).items():
+            total = distance + behind
+            if last != number and ((known := mine.get(last)) is None or total < known):
+                above.append((last, total))
+        mine.update(above)
+        for first, row in self._bounds.items():
+            before = row.get(number)
+            if before is None or first == other:
+                continue
+            known = row.get(other)
+            if known is not None and known <= before + distance:
+                continue  # closed: nothing behind `other` is nearer, either
+            for last, behind in above:
+                total = before + behind
+                if last != first and ((known := row.get(last)) is None or total < known):
                     row[last] = total
         return True
 

@@ -293,8 +293,8 @@ def _rename(state: State, atoms: list[tuple[Atom, Sum]]) -> None:
     for _, new, total in temporary:
         equate(state.zone, new, total)
     state.retire(atom for atom, _, _ in temporary)
+    state.substitute({new: of(atom) for atom, new, _ in temporary})
     for atom, new, _ in temporary:
-        state.substitute(new, of(atom))
         state.zone.rename(new, atom)
 
 

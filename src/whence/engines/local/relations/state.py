@@ -185,18 +185,27 @@ class State:
 
     def retire(self, atoms: Iterable[Atom]) -> None:
         """The atoms will stand for other numbers: what they were is said by others, or lost."""
+        spoken = self.atoms()
         for atom in atoms:
             by = replacement(self.zone, atom)
-            self.substitute(atom, by)
+            if atom in spoken:
+                self.substitute({atom: by})
+                spoken.update(() if by is None else (each for each, _ in by.parts))
             self.zone.forget(atom)
 
-    def substitute(self, atom: Atom, by: Sum | None) -> None:
-        """Says the same without the atom; what cannot be said so is lost."""
+    def substitute(self, by: dict[Atom, Sum | None]) -> None:
+        """Says the same without the atoms, all at once; what cannot be said so is lost."""
 
         def changed(total: Sum) -> Sum | None:
-            if not total.mentions(atom):
+            said = [(by[atom], times) for atom, times in total.parts if atom in by]
+            if not said:
                 return total
-            return None if by is None else total.replaced(atom, by)
+            found = Sum(tuple(each for each in total.parts if each[0] not in by), total.constant)
+            for other, times in said:
+                if other is None:
+                    return None
+                found = found.plus(other, times)
+            return found
 
         self.values = {n: new for n, v in self.values.items() if (new := _changed(v, changed)) is not None}
         self.memory = {h: new for h, v in self.memory.items() if (new := _changed(v, changed)) is not None}
