@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.budgets import budgets
 from whence.analysis.calls.sites import call_sites
 from whence.answers import Unreachable
 from whence.engines.registry import ENGINES
@@ -25,7 +26,7 @@ PROGRAMS = sorted((Path(__file__).parent / "reachable").glob("*.c"))
 LONG = {"an_endless_loop_is_left"}
 OTHERS = [engine.name for engine in ENGINES if engine.takes(Reach((), (), "")) and engine.name != "concolic"]
 """The concolic engine has a file of its own."""
-BUDGETS = pytest.mark.parametrize("budget", [800_000, pytest.param(3_000_000, marks=pytest.mark.slow)])
+BUDGETS = budgets(400_000, 3_000_000)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A term of depth 100,000 is a term like any other: nothing recurses."""
+"""A term of depth 30,000 is a term like any other: nothing recurses."""
 
 import gc
 import weakref
@@ -21,7 +21,7 @@ from whence.logic import (
 from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.traversal import dag_size
 
-DEPTH = 100_000
+DEPTH = 30_000
 BYTE = BitVecSort(8)
 
 

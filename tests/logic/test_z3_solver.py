@@ -114,7 +114,7 @@ def test_z3_and_trying_everything_agree_along_a_stack(strategy):
     terms = Terms()
     z3, oracle = Z3Solver(SolverSettings(strategy)), BruteForceSolver()
     depth = 0
-    for _ in range(200):
+    for _ in range(120):
         action = rng.choice(("assert", "push", "pop", "check"))
         if action == "assert":
             formula = _random_formula(rng, terms, 2)

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import whence
+from tests.budgets import budgets
 from tests.truth.libraries import library
 from tests.truth.test_libraries import failures
 from whence.answers import Answer, Proved
@@ -280,10 +281,13 @@ def test_explanations_say_what_holds_between_calls(tmp_path: Path) -> None:
     assert "4 * room == size of what add makes" in words
 
 
+@budgets(600_000, 2_000_000)
 @pytest.mark.parametrize("name", TRAPS)
-def test_it_is_not_where_callers_or_the_middle_of_a_call_come_in(tmp_path: Path, name: str) -> None:
+def test_it_is_not_where_callers_or_the_middle_of_a_call_come_in(
+    tmp_path: Path, name: str, budget: int
+) -> None:
     entries = ("see",) if "int main" in TRAPS[name] else ()
-    found = answers(tmp_path, TRAPS[name], *entries)
+    found = answers(tmp_path, TRAPS[name], *entries, budget=budget)
     assert found
     assert any(not isinstance(each, Proved) for each in found), found
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.budgets import budgets
 from whence.answers import Answer, Proved, Unknown, Unreachable
 from whence.engines.horn.encode import slicing
 from whence.engines.horn.encode.regions import Regions
@@ -80,11 +81,11 @@ INSIDE = {
 }
 
 
-def asked(folder: Path, body: str, light: int = 0) -> Answer:
+def asked(folder: Path, body: str, light: int = 0, budget: int = 3_000_000) -> Answer:
     path = folder / "near.c"
     path.write_text(f"{HEADER}{body} return 0; }}")
     program = load([str(path)])
-    session = Session(program, (HornEngine(Limits(light=light)),), 3_000_000)
+    session = Session(program, (HornEngine(Limits(light=light)),), budget)
     return session.ask(Reach(resolve(program, "call:reach_error"), entries_of(program), "")).answer
 
 
@@ -97,9 +98,10 @@ def bounds(folder: Path, body: str) -> list[Answer]:
     return [session.ask(each).answer for each in checks_in(program, "main", kinds, entries_of(program))]
 
 
+@budgets(800_000, 3_000_000)
 @pytest.mark.parametrize("name", FAILS)
-def test_what_happens_is_not_excluded(tmp_path: Path, name: str) -> None:
-    assert isinstance(asked(tmp_path, FAILS[name]), Unknown)
+def test_what_happens_is_not_excluded(tmp_path: Path, name: str, budget: int) -> None:
+    assert isinstance(asked(tmp_path, FAILS[name], budget=budget), Unknown)
 
 
 @pytest.mark.parametrize("name", HOLDS)

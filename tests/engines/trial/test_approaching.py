@@ -23,7 +23,7 @@ FOUND = (
     *("lists_argv", "lists_fgets", "lists_getchar", "states_argv", "states_getchar"),
     *("table_argv", "table_fgets", "table_fread", "keys_fgets"),
 )
-QUICK = ("lists_fgets", "lists_getchar", "table_fread")
+QUICK = ("lists_fgets",)
 
 
 @pytest.mark.parametrize(
