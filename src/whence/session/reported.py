@@ -17,6 +17,7 @@ from whence.analysis.calls.proxies import through_proxies
 from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.returned_addresses import returned_address
+from whence.analysis.calls.unmade_objects import unmade_objects_of
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
@@ -138,17 +139,22 @@ def _unless_replaced(question: Question, answer: Answer, program: Program) -> An
 
 
 def _unless_written_by_name(question: Question, answer: Answer, program: Program) -> Answer:
-    """The answer, unless it is a proof that read a field which the program itself writes by reflection. One
-    that assumes nothing follows from the text of a procedure, whatever fields hold."""
+    """The answer, unless it is a proof that read a field which the program itself writes by reflection, or by
+    reading the object from a stream. One that assumes nothing follows from the text of a procedure, whatever
+    fields hold."""
     if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
         return answer
     if program.language is not Language.JAVA or not answer.assumptions:
         return answer
-    reflection = reflection_of(program)
+    reflection, unmade = reflection_of(program), unmade_objects_of(program)
     for name in tuple(program.touched.procedures):
         field = reflection.written_field(name)
         if field:
             return Unknown(Reason.UNSUPPORTED, f"the program writes fields by reflection, perhaps {field}")
+        field = unmade.field(name)
+        if field:
+            detail = f"objects may be made without a constructor, by reading them, perhaps those with {field}"
+            return Unknown(Reason.UNSUPPORTED, detail)
     return answer
 
 

@@ -12,6 +12,7 @@ from tests.hostile.test_calls import FOLDER, failing, loaded
 from whence.analysis.calls import proxies
 from whence.analysis.calls.class_objects import ClassObjects
 from whence.analysis.calls.reflection import Reflection
+from whence.analysis.calls.unmade_objects import UnmadeObjects
 from whence.answers import Proved
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
@@ -45,7 +46,7 @@ def answers(name: str) -> tuple[set[int], set[int]]:
     return marked["proved"] & open_, marked["throws"] - open_
 
 
-@pytest.mark.parametrize("name", ["OneReport", "OneProxy"])
+@pytest.mark.parametrize("name", ["OneReport", "OneProxy", "OneRead"])
 def test_other_classes_are_what_they_seem(name: str) -> None:
     assert answers(name) == (set(), set())
 
@@ -70,6 +71,9 @@ FAULTS: list[tuple[str, object, str, object]] = [
     ("AFieldOfOneOfTwoClasses", ClassObjects, "denoted", _literals_alone),
     ("AFieldByTheClassOfThis", ClassObjects, "_classes_of", lambda self, receiver: frozenset({"Above"})),
     ("AMethodThatIsOverridden", Reflection, "_may_enter", lambda self, found, name: name in found.classes),
+    ("AMethodOfAnInterfaceApart", Reflection, "_types_beside", lambda self, name: frozenset({name})),
+    ("ATransientFieldOfAStream", UnmadeObjects, "_reads", False),
+    ("AnObjectWithoutAConstructor", UnmadeObjects, "_skips_constructors", False),
     ("AProxyHandsOnNull", Reflection, "_has_proxies", False),
     ("APropertyByItsDescriptor", Reflection, "_given", lambda self, kind, lookups: iter(())),
     ("AProxyReturnsNull", reported, "through_proxies", lambda program: frozenset()),

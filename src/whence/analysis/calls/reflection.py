@@ -105,6 +105,7 @@ class Reflection:
 
     def __init__(self, program: Program) -> None:
         self._program = program
+        self._types: dict[str, frozenset[str]] = {}
 
     def may_run(self, name: str) -> bool:
         """Whether the user's method may be run by reflection."""
@@ -120,13 +121,23 @@ class Reflection:
         return is_found or (self._has_proxies and self._has_interface(owner))
 
     def _may_enter(self, found: Members, class_name: str) -> bool:
-        """Whether invoking one of the members may run a method of the class: invocations are dispatched."""
+        """Whether invoking one of the members may run a method of the class: invocations are dispatched, and
+        a class below may inherit the method for an interface of its own."""
         if found.classes is None or self._hierarchy is None or not self._hierarchy.is_known(class_name):
             return True
-        above = set(self._hierarchy.supertypes(class_name)) - {OBJECT}
-        return any(self._is_below(each, above) for each in found.classes)
+        types = self._types_beside(class_name)
+        return any(self._is_below(each, types) for each in found.classes)
 
-    def _is_below(self, class_name: str, names: set[str]) -> bool:
+    def _types_beside(self, class_name: str) -> frozenset[str]:
+        """All types of objects of the class and of those below it."""
+        hierarchy, known = self._hierarchy, self._types.get(class_name)
+        assert hierarchy is not None
+        if known is None:
+            types = (above for name in hierarchy.subtypes(class_name) for above in hierarchy.supertypes(name))
+            known = self._types[class_name] = frozenset(types) - {OBJECT}
+        return known
+
+    def _is_below(self, class_name: str, names: frozenset[str]) -> bool:
         """Whether the class is one of these or may be below one."""
         assert self._hierarchy is not None
         is_known = self._hierarchy.is_known(class_name)
@@ -136,7 +147,7 @@ class Reflection:
         hierarchy = self._hierarchy
         if hierarchy is None or not hierarchy.is_known(class_name):
             return True
-        return any(hierarchy.is_interface(each) for each in hierarchy.supertypes(class_name))
+        return any(hierarchy.is_interface(each) for each in self._types_beside(class_name))
 
     @cached_property
     def _has_proxies(self) -> bool:

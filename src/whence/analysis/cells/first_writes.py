@@ -442,7 +442,8 @@ class _Pass:
             raise _ReadError
         frees = any(isinstance(each, Frees) and given == [each.argument] for each in function.effects)
         if frees and call.target is None:
-            return None
+            is_gone = state.offset(call.arguments[given[0]]) is not None
+            return None if is_gone else written
         self._need_no_read(point)
         return replace(written, is_private=False) if given else written
 

@@ -1,0 +1,20 @@
+/** The same by a reference to the method that reads. */
+public class ATransientFieldByAReference {
+    static class Kept implements java.io.Serializable {
+        transient final String name = new String("a");
+        int length() {
+            return name.length(); // fails
+        }
+    }
+    static byte[] written(Object object) throws Exception {
+        java.io.ByteArrayOutputStream stream = new java.io.ByteArrayOutputStream();
+        new java.io.ObjectOutputStream(stream).writeObject(object);
+        return stream.toByteArray();
+    }
+    interface Reader { Object read() throws Exception; }
+    public static void main(String[] arguments) throws Exception {
+        java.io.InputStream bytes = new java.io.ByteArrayInputStream(written(new Kept()));
+        Reader reader = new java.io.ObjectInputStream(bytes)::readObject;
+        ((Kept) reader.read()).length();
+    }
+}

@@ -1,0 +1,18 @@
+/** Exceptions can be read, too. */
+public class ATransientFieldOfAnException {
+    static class Kept extends RuntimeException {
+        transient final String name = new String("a");
+        int length() {
+            return name.length(); // fails
+        }
+    }
+    static byte[] written(Object object) throws Exception {
+        java.io.ByteArrayOutputStream stream = new java.io.ByteArrayOutputStream();
+        new java.io.ObjectOutputStream(stream).writeObject(object);
+        return stream.toByteArray();
+    }
+    public static void main(String[] arguments) throws Exception {
+        java.io.InputStream bytes = new java.io.ByteArrayInputStream(written(new Kept()));
+        ((Kept) new java.io.ObjectInputStream(bytes).readObject()).length();
+    }
+}
