@@ -17,19 +17,23 @@ from whence.engines.context import Context
 from whence.engines.local.contradictions import Contradictions, Hypothesis
 from whence.engines.local.facts import Fact, Held, SubtypeTest, zero
 from whence.engines.local.failure_facts import failure_as_facts
+from whence.engines.local.library_members import may_be_member
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.null_sources import Followed, NullSources
 from whence.engines.local.own_variables import OwnVariables, own_variables
 from whence.engines.local.pointers.accessible import accesses_with
+from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
 from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.program_arguments import ProgramArguments
 from whence.engines.local.program_ranges.known import program_ranges_in
 from whence.engines.local.ranges.state import State, interval_of
 from whence.program.hierarchy import hierarchy_of
+from whence.program.instructions import Load
 from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
 from whence.program.places import Place, Static, displacement_of
 from whence.program.procedure import Point, Procedure
+from whence.program.program import Language
 from whence.questions import Check
 from whence.records import dataclass
 
@@ -111,6 +115,7 @@ class Walks:
             self.arguments.is_in_vector,
             self._is_near,
             self.arguments.is_counter,
+            self._is_member,
             self.known,
         )
 
@@ -147,6 +152,18 @@ class Walks:
         found = accesses.accesses(point.procedure)
         around = found.around(operand, point) if found is not None else None
         return around is not None and around.lasts and around.text is not None and around.text.is_fixed
+
+    def _is_member(self, point: Point, load: Load) -> bool:
+        """By an analysis that does not ask for members itself."""
+        if self.are_assumed or self.context.program.language is not Language.C or not may_be_member(load):
+            return False
+
+        def found(view: Context) -> EarlierAccesses | None:
+            walks = Walks(view, self.entries, self.ending, self.own, {}, are_assumed=True)
+            return accesses_with(view, self.entries, walks.arguments, {}, {}).accesses(point.procedure)
+
+        accesses = self.context.remember(("local", "library members", self.entries, point.procedure), found)
+        return accesses is not None and accesses.is_promised(load, point)
 
     def _is_never(self, point: Point, fact: Fact) -> bool:
         return self.are_closed([(point, Hypothesis(frozenset({fact})))])

@@ -179,6 +179,8 @@ class Contradictions(WithoutCalls[Hypothesis]):
         left = self._sources.left_by(self._procedure, point, call) if held else None
         if left is None or {*map(displacement_of, left.places)}.isdisjoint(map(displacement_of, held)):
             return False
+        if left.only_if_zero:
+            return call.target is not None and zero(call.target) in fact.facts
         return left.argument is not None or self._is_told_to_succeed(fact, call)
 
     def _is_told_to_succeed(self, fact: Hypothesis, call: Call) -> bool:
@@ -228,6 +230,9 @@ class Contradictions(WithoutCalls[Hypothesis]):
         if self._sources.gives_no_null(instruction):
             return None
         if isinstance(instruction, Load) and self._sources.is_argument(self._procedure, instruction):
+            self.leans_on_memory = True
+            return None
+        if isinstance(instruction, Load) and self._sources.is_member(point, instruction):
             self.leans_on_memory = True
             return None
         given = self._sources.same_result(instruction)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.facts import replaced_in
+from whence.engines.local.library_members import struct_left
 from whence.engines.local.overlap import may_overlap
 from whence.models.effects import AccessesVariadic
 from whence.models.format_writes import writes_arguments
@@ -36,6 +37,8 @@ class Left(NamedTuple):
 
     places: tuple[Place, ...]
     argument: int | None = None
+    only_if_zero: bool = False
+    """It leads to a struct of the library's if the call returns zero."""
 
 
 def left_by(program: Program, procedure: Procedure, point: Point, call: Call) -> Left | None:
@@ -44,6 +47,9 @@ def left_by(program: Program, procedure: Procedure, point: Point, call: Call) ->
     places = tuple(_places(procedure, point, call, call.arguments[1])) if number_read else ()
     if number_read:
         return Left(places, 0)
+    given = struct_left(program, call)
+    if given is not None and not given.may_be_null:
+        return Left(tuple(_places(procedure, point, call, call.arguments[given.argument])), None, True)
     name = _left_by(program, call)
     if not name:
         return None

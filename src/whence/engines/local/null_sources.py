@@ -72,6 +72,8 @@ class NullSources:
     """Whether the place is so near to where its pointer leads that it is null only if the pointer is."""
     is_counter: Callable[[Procedure, Point], bool]
     """Whether the load at the point reads `optind`, which is not negative there."""
+    is_member: Callable[[Point, Load], bool]
+    """Whether the load at the point reads a member of a struct of the library's that is never null."""
     known: dict[Followed, bool]
     """For all questions with these entries."""
     leans_on_calls: bool = False

@@ -12,16 +12,19 @@ from collections.abc import Mapping
 from typing import final
 
 from whence.engines.local.known_branches import label_behind
+from whence.engines.local.library_members import struct_left
 from whence.engines.local.pointers.around import Around, Text
-from whence.engines.local.pointers.refinement import block_if
+from whence.engines.local.pointers.left_pointers import member_at
+from whence.engines.local.pointers.refinement import block_if, is_zero_along
 from whence.engines.local.pointers.state import State, Where, covers
 from whence.engines.local.pointers.transfer import Surroundings, Transfer, is_itself
 from whence.program.graphs.cfg import control_flow
-from whence.program.instructions import Branch, Call, Switch, successors_of
+from whence.program.instructions import Branch, Call, Load, Switch, successors_of
 from whence.program.obligations import OutsideObject
 from whence.program.operands import Integer, Operand
 from whence.program.places import inner_elements
 from whence.program.procedure import Point, Procedure
+from whence.program.program import Program
 from whence.program.types import IntType
 
 
@@ -96,6 +99,9 @@ class EarlierAccesses:
                 continue
             if text.reach == holder.offset and self._excludes(block, label, end, variable.name):
                 state.texts[holder.origin] = Text(text.reach + 1, text.is_fixed)
+        for position, each in enumerate(self._procedure.blocks[block].instructions):
+            if isinstance(each, Call) and self._succeeds(block, label, end, each):
+                self._transfer.left.succeed(state, Point(self._procedure.name, block, position), each)
         for (name, where), unless in end.filled.items():
             if all(self._excludes(block, label, end, name, each) for each in unless):
                 state.end(where, 0)
@@ -104,6 +110,28 @@ class EarlierAccesses:
             if is_new and self._excludes(block, label, end, origin.variable):
                 state.accessed[origin] = end.made.get(origin) or (0, end.texts[origin].reach + 1)
         return state
+
+    def _succeeds(self, block: int, label: str, end: State, call: Call) -> bool:
+        """Whether control goes to the label only if the call leaves a struct of the library's."""
+        given = struct_left(self._program, call)
+        if given is None or call.target is None:
+            return False
+        name, failed = call.target.name, given.failed
+        is_excluded = failed is not None and self._excludes(block, label, end, name, failed)
+        return is_excluded or is_zero_along(self._procedure, block, label, end, name)
+
+    @property
+    def _program(self) -> Program:
+        return self._surroundings.program
+
+    def is_promised(self, load: Load, point: Point) -> bool:
+        """Whether the load at the point reads a member of a struct of the library's that is never null."""
+        if not self.is_reached(point):
+            return False
+        state = self._after(point.block, point.position)
+        where = state.bytes_of(load.place)
+        member = None if where is None else member_at(state, where)
+        return member is not None and not member.may_be_null
 
     def _excludes(self, block: int, label: str, end: State, name: str, value: int = 0) -> bool:
         """Whether control goes elsewhere if the variable has the value."""

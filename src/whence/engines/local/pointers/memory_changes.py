@@ -381,7 +381,7 @@ class MemoryChanges:
             case Call(_, Direct(name)):
                 function = library_function(plain_function(name))
                 if function is None:
-                    return NOTHING if name.startswith(_INTRINSIC) and not _may_write(name) else ANYTHING
+                    return NOTHING if name.startswith(_INTRINSIC) and not may_write(name) else ANYTHING
                 if name in JUMPS or any(isinstance(each, Calls) for each in function.effects):
                     return ANYTHING
                 if function.returning is Returning.NEVER:
@@ -471,6 +471,6 @@ def _is_number(object_: AbstractObject) -> bool:
     return isinstance(object_, LibraryObject) and object_.name in _NUMBERS
 
 
-def _may_write(intrinsic: str) -> bool:
+def may_write(intrinsic: str) -> bool:
     """Whether it is more than arithmetic, a lifetime, a hint or a list of variable arguments."""
     return intrinsic.startswith(("llvm.mem", "llvm.masked", "llvm.experimental"))

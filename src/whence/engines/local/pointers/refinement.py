@@ -15,7 +15,7 @@ from whence.program.accesses import variables_written
 from whence.program.instructions import Assign, Branch, Instruction, Switch
 from whence.program.meaning import TERM_RULES, term_of
 from whence.program.operands import Integer, Null, Operand, Variable
-from whence.program.operators import DIVISIONS, SHIFTS
+from whence.program.operators import DIVISIONS, SHIFTS, Operator
 from whence.program.procedure import Procedure
 from whence.records import dataclass
 
@@ -37,6 +37,33 @@ def block_if(procedure: Procedure, block: int, state: State, variable: str, valu
     if isinstance(last, Branch):
         return last.then if found else last.otherwise
     return dict(last.cases).get(found, last.default)
+
+
+def is_zero_along(procedure: Procedure, block: int, label: str, state: State, variable: str) -> bool:
+    """Whether control goes from the block to that of the label only if the variable is zero: the branch
+    compares it with zero, or a switch has one case."""
+    instructions = procedure.blocks[block].instructions
+    last = instructions[-1]
+    if isinstance(last, Switch):
+        is_it = isinstance(last.value, Variable) and state.plain(last.value) == variable
+        return is_it and label != last.default and [each for each, to in last.cases if to == label] == [0]
+    if not isinstance(last, Branch) or last.then == last.otherwise:
+        return False
+    place = next(
+        (n for n, each in enumerate(instructions) if last.condition in variables_written(each)),
+        len(instructions),
+    )
+    later = {each.name for one in instructions[place + 1 :] for each in variables_written(one)}
+    match instructions[place] if place < len(instructions) else None:
+        case Assign(_, (Operator.EQ | Operator.NE) as operator, (Variable() as compared, Integer(0))):
+            is_it = state.plain(compared) == variable
+            return (
+                is_it
+                and later.isdisjoint((compared.name, variable))
+                and label == (last.then if operator is Operator.EQ else last.otherwise)
+            )
+        case _:
+            return False
 
 
 @final

@@ -99,6 +99,8 @@ class State:
     """Variables whose object no call ends while the procedure runs: static, or local here or in a caller."""
     null: dict[str, bool] = field(default_factory=dict)
     """Variables that were set to null."""
+    structs: dict[str, str] = field(default_factory=dict)
+    """Variables that lead to a struct of the library's, unless they are null, and its name."""
 
     def copy(self) -> State:
         return State(
@@ -111,6 +113,7 @@ class State:
             dict(self.filled),
             dict(self.lasting),
             dict(self.null),
+            dict(self.structs),
         )
 
     def where(self, pointer: Variable) -> Where:
@@ -190,6 +193,7 @@ class State:
         self.same.pop(name, None)
         self.lasting.pop(name, None)
         self.null.pop(name, None)
+        self.structs.pop(name, None)
         for known in (self.accessed, self.made, self.texts):
             for origin in [each for each in known if each.reads(name)]:
                 del known[origin]
@@ -233,6 +237,7 @@ class State:
                 self.same[variable] = Where(where.origin, where.offset - by)
         self.same.pop(name, None)
         self.null.pop(name, None)
+        self.structs.pop(name, None)
         for key, value in [
             each for each in self.held.items() if each[1].name == name or reads(each[0][0], name)
         ]:
@@ -273,6 +278,8 @@ class State:
         if self.lasting.pop(name, False):
             self.lasting[alias] = True
         self.null.pop(name, None)
+        if struct := self.structs.pop(name, ""):
+            self.structs[alias] = struct
 
     def holder(self, place: Place) -> Holder:
         return self.bytes_of(place) or place
@@ -297,6 +304,11 @@ class State:
             if each.where.origin.variable not in self.lasting and is_lost(each.where.origin)
         ]:
             del self.filled[filled]
+        self._forget_structs(is_lost)
+
+    def _forget_structs(self, is_lost: Callable[[Origin], bool]) -> None:
+        for name in [each for each in self.structs if is_lost(Origin(each))]:
+            del self.structs[name]
 
     def forget_texts(self, is_lost: Callable[[Origin], bool]) -> None:
         """Ends of texts may be overwritten."""
@@ -304,6 +316,7 @@ class State:
             del self.texts[origin]
         for filled in [each for each in self.filled if is_lost(each.where.origin)]:
             del self.filled[filled]
+        self._forget_structs(is_lost)
 
     def _rename_content(self, value: Variable, name: str) -> bool:
         """Lets the name stand for what the variable is; whether that can be done."""
@@ -359,6 +372,7 @@ class State:
             _meet_equal(self.filled, other.filled),
             _meet_equal(self.lasting, other.lasting),
             _meet_equal(self.null, other.null),
+            _meet_equal(self.structs, other.structs),
         ]
         return is_less or any(changes)
 
@@ -386,6 +400,8 @@ def _detach(name: str, one: State, other: State) -> bool:
                 state.texts[origin] = else_.texts[origin]
             if name in else_.lasting:
                 state.lasting[name] = True
+            if name in else_.structs:
+                state.structs[name] = else_.structs[name]
     return is_less
 
 
@@ -404,6 +420,8 @@ def _copy_to(state: State, origin: Origin) -> None:
         state.texts[origin] = text
     if where.origin.variable in state.lasting:
         state.lasting[origin.variable] = True
+    if where.offset == 0 and not where.origin.scaled and where.origin.variable in state.structs:
+        state.structs[origin.variable] = state.structs[where.origin.variable]
 
 
 def _is_based_on(origin: Origin, name: str) -> bool:

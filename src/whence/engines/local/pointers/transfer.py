@@ -7,21 +7,19 @@ from dataclasses import field
 from typing import TypeVar, final
 
 from whence.engines.local.constant_contents import loaded_addresses
-from whence.engines.local.left_texts import left_by
 from whence.engines.local.limits import Limits
 from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.pointers.around import FAR, Around, Text, common
 from whence.engines.local.pointers.call_lives import CallLives
+from whence.engines.local.pointers.left_pointers import LeftPointers, set_member
 from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges, Objects
 from whence.engines.local.pointers.object_origins import ObjectOrigins
 from whence.engines.local.pointers.state import (
-    Filled,
     Holder,
     Origin,
     State,
     Where,
     contents_name,
-    left_name,
     named_object,
     object_name,
     reads,
@@ -33,7 +31,6 @@ from whence.engines.local.silent_calls import keeps_pointers
 from whence.engines.local.values import size_of_root
 from whence.models.contracts import literal_text
 from whence.models.effects import Argument
-from whence.models.texts import LEFT_NOTHING
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import (
     AddressOf,
@@ -45,7 +42,7 @@ from whence.program.instructions import (
     Store,
     Unsupported,
 )
-from whence.program.operands import Address, Integer, Null, Operand, Variable, VariableKind
+from whence.program.operands import Address, Integer, Null, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
 from whence.program.procedure import Point, Procedure
@@ -88,9 +85,11 @@ class Transfer:
     """Whether a load reads an argument of the program, and whether it is surely none but null else."""
     _origins: dict[Load, Around | None] = field(default_factory=dict)
     _texts: TextCalls = field(init=False)
+    left: LeftPointers = field(init=False)
 
     def __post_init__(self) -> None:
         self._texts = TextCalls(self._program, self.around_it.changes)
+        self.left = LeftPointers(self._program, self.procedure, self.around_it.changes, self._objects)
         self._variables = {each.name: each for each in self.procedure.parameters}
         for _, instruction in self.procedure.points():
             for variable in variables_written(instruction):
@@ -248,6 +247,7 @@ class Transfer:
             self._set_content(state, load)
         if not load.volatile and known is None:
             self._set_origin(state, point, load)
+            set_member(state, holder, load)
         is_argument, is_that_or_null = self._reads_argument(load)
         if is_argument or is_that_or_null:
             where = state.where(target)
@@ -301,11 +301,23 @@ class Transfer:
 
     def _spoil(self, state: State, point: Point, instruction: Instruction) -> None:
         """The instruction may overwrite ends of texts."""
-        if not state.filled and all(each.is_fixed for each in state.texts.values()):
-            return
         changes = self.around_it.changes
+        if (
+            not state.filled
+            and not self.left.structs.is_used
+            and all(e.is_fixed for e in state.texts.values())
+        ):
+            return
         spoilt = changes.spoilt(point, instruction)
-        state.forget_texts(lambda origin: changes.may_share(spoilt, self.objects(origin.variable)))
+
+        def is_lost(origin: Origin) -> bool:
+            return changes.may_share(spoilt, self.objects(origin.variable))
+
+        state.forget_texts(is_lost)
+        if self.left.structs.is_used:
+            state.forget_objects(
+                lambda each: is_lost(each) and self.left.structs.are_given_anew(self.objects(each.variable))
+            )
 
     def _copy(self, state: State, target: Variable, source: Variable) -> None:
         where = state.where(source)
@@ -385,35 +397,7 @@ class Transfer:
             if found.lasts:
                 state.lasting[call.target.name] = True
         self._texts.leave(state, point, call)
-        self._leave_pointer(state, point, call)
-
-    def _leave_pointer(self, state: State, point: Point, call: Call) -> None:
-        """The call leaves a pointer to a text in memory. The pointer has an own name for each call."""
-        name = left_name(point)
-        state.forget(name)
-        left = left_by(self._program, self.procedure, point, call)
-        where = None if left is None else state.pointed(call.arguments[0 if left.argument is None else 1])
-        if left is None or where is None or where.origin.reads(name):
-            return
-        target = "" if call.target is None else call.target.name
-        if where.origin.reads(target):
-            return
-        changes, origin = self.around_it.changes, Origin(name)
-        pointer = self._program.data_model.pointer
-        state.held[where, pointer] = Variable(name, pointer, VariableKind.TEMPORARY)
-        if left.argument is None:
-            self._objects[name] = changes.left(point, call, 0)
-            state.filled[Filled(target, Where(origin))] = (LEFT_NOTHING,)
-            return
-        self._objects[name] = changes.into(point, call, left.argument)
-        source = state.pointed(call.arguments[left.argument])
-        text = state.text(source)
-        if source is None or text is None or source.origin.reads(target) or source.origin.reads(name):
-            return
-        state.texts[origin] = Text(0, text.is_fixed)
-        state.accessed[origin] = (0, 1)
-        if source.origin.variable in state.lasting:
-            state.lasting[name] = True
+        self.left.leave(state, point, call)
 
     def _result(self, state: State, call: Call, target: Variable) -> None:
         function = self._texts.function(call)
