@@ -39,6 +39,7 @@ STRUCTS: Final[Mapping[str, Struct]] = {
     "protoent": Struct(24, {0: _TEXT, 8: _VECTOR}),
     "passwd": Struct(48, {0: _TEXT, **dict.fromkeys((8, 24, 32, 40), _MAYBE_TEXT)}),
     "group": Struct(32, {0: _TEXT, 8: _MAYBE_TEXT, 24: _VECTOR}),
+    "tm": Struct(56, {48: _MAYBE_TEXT}),
     "addrinfo": Struct(48, {24: _ADDRESS, 32: _MAYBE_TEXT, 40: Member(48, "addrinfo", may_be_null=True)}),
     "ifaddrs": Struct(
         56,
@@ -56,6 +57,7 @@ RETURNS_STRUCT: Final[Mapping[str, str]] = {
     "getprotobyname": "protoent",
     **dict.fromkeys(("getpwuid", "getpwnam", "getpwent"), "passwd"),
     **dict.fromkeys(("getgrgid", "getgrnam", "getgrent"), "group"),
+    **dict.fromkeys(("localtime", "gmtime"), "tm"),
 }
 """By canonical name: what a function returns, or null."""
 

@@ -25,6 +25,7 @@ HEAD = """#define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 static int mode;
 static void clear(struct addrinfo *a) { a->ai_addr = NULL; }
 """
@@ -41,6 +42,7 @@ ASKED = f"if ({ASK} != 0) exit(1); "
 FIRST = ASKED + "a = r; if (!a) return; "
 FIRST_FAMILY = '\nprintf("%d", a->ai_addr->sa_family); '
 LINKS = "struct ifaddrs *all = NULL, *i; "
+TIME = "time_t s = mode; struct tm *m = localtime(&s); "
 HOST = "struct hostent *h = gethostbyname(f); if (!h) return; "
 USER = "struct passwd *p = getpwnam(f); if (p == NULL) return; "
 FAMILY = '\nprintf("%d", r->ai_addr->sa_family); '
@@ -118,6 +120,26 @@ BROKEN = {
     "an_alias_that_ends_them": _one(HOST + "\nputs(h->h_aliases[0]); /* FAILS null */"),
     "the_second_alias": _one(HOST + "\nif (h->h_aliases[1]) return; /* FAILS bounds */"),
     "another_user_since": _one(USER + "getpwuid(0);\nputs(p->pw_name); /* FAILS null */"),
+    "no_time": _one(TIME + '\nprintf("%d", m->tm_year); /* FAILS null */'),
+    "behind_a_time": _one(TIME + 'if (m)\nprintf("%d", m[1].tm_year); /* FAILS bounds */'),
+    "a_zone_that_is_written": _one(
+        TIME + "if (!m) return; fread(m, 1, sizeof *m, stdin);"
+        " const char *z = m->tm_zone; if (z)\nputs(z); /* FAILS bounds */"
+    ),
+    "a_zone_that_is_written_by_another_name": _one(
+        "time_t s = mode; struct tm *g = gmtime(&s), *m = localtime(&s); if (!g || !m) return;"
+        ' memcpy(&g->tm_zone, "12345678", 8); const char *z = m->tm_zone; if (z)'
+        "\nputs(z); /* FAILS bounds */"
+    ),
+    "a_user_that_is_written_by_another_name": _one(
+        "struct passwd *q = getpwuid(0); "
+        + USER
+        + "if (q) q->pw_name = NULL;\nputs(p->pw_name); /* FAILS null */"
+    ),
+    "the_next_one_that_is_written": _one(
+        FIRST + "fread(a, 1, sizeof *a, stdin); a = a->ai_next; if (a)"
+        '\nprintf("%d", a->ai_family); /* FAILS bounds */'
+    ),
     "no_home": _one(USER + "\nputs(p->pw_dir); /* FAILS null */"),
     "a_user_of_its_own": _one(
         USER + "\nputs(p->pw_name); /* FAILS null */",
@@ -150,6 +172,14 @@ SAFE = {
     "an_alias": _one(HOST + "char *c = h->h_aliases[0];\nputs(h->h_name); /* HOLDS null,bounds */ (void)c;"),
     "a_user": _one(USER + "\nputs(p->pw_name); /* HOLDS null,bounds */"),
     "a_home": _one(USER + "char *d = p->pw_dir; if (d)\nputs(d); /* HOLDS null,bounds */"),
+    "a_time": _one(TIME + 'if (m)\nprintf("%d", m->tm_year); /* HOLDS null,bounds */'),
+    "a_time_that_is_written": _one(
+        "time_t s = mode; struct tm *m = gmtime(&s); if (!m) return; m->tm_mon = 0;"
+        '\nprintf("%d", m->tm_year); /* HOLDS null,bounds */'
+    ),
+    "written_but_there": _one(
+        FIRST + 'a->ai_addr = NULL;\nprintf("%d", a->ai_family); /* HOLDS null,bounds */'
+    ),
     "a_group": _one("struct group *g = getgrgid(0); if (g)\nputs(g->gr_name); /* HOLDS null,bounds */"),
 }
 

@@ -51,9 +51,13 @@ class GivenStructs:
         )
 
     def leaves_alone(self, function: str) -> bool:
-        """Whether the program writes nothing of what the function gives."""
+        """Whether the program writes nothing of what the function gives, nor what others give that may return
+        the same struct, as `gmtime` and `localtime` do."""
         if function not in self._left_alone:
-            self._left_alone[function] = self._leaves_alone(self.given_by(function))
+            struct = RETURNS_STRUCT.get(function)
+            others = [each for each, given in RETURNS_STRUCT.items() if given == struct]
+            objects = (self.given_by(each) for each in (function, *others))
+            self._left_alone[function] = self._leaves_alone(frozenset().union(*objects))
         return self._left_alone[function]
 
     def _leaves_alone(self, objects: Objects) -> bool:

@@ -76,13 +76,13 @@ class LeftPointers:
         return name
 
     def _give_struct(self, state: State, point: Point, call: Call) -> None:
-        """The call returns or leaves a struct of the library's, which the program does not write."""
+        """The call returns or leaves a struct of the library's."""
         struct, given = struct_returned(self.program, call), struct_left(self.program, call)
         function = function_of(self.program, call) if struct or given else None
-        if function is None or call.target is None or not self.structs.leaves_alone(function.canonical):
+        if function is None or call.target is None:
             return
         if struct:
-            _lead_to(state, call.target.name, STRUCTS[struct].size, struct)
+            self._lead_to_struct(state, call.target.name, function.canonical, struct)
         name = "" if given is None else self._hold(state, point, call, given.argument)
         if name:
             self.objects[name] = self.structs.given_by(function.canonical)
@@ -90,8 +90,14 @@ class LeftPointers:
     def succeed(self, state: State, point: Point, call: Call) -> None:
         """The call returned zero: a struct that it leaves then is there."""
         given, name = struct_left(self.program, call), left_name(point)
-        if given is not None and name in self.objects:
-            _lead_to(state, name, STRUCTS[given.struct].size, given.struct)
+        function = function_of(self.program, call)
+        if given is not None and function is not None and name in self.objects:
+            self._lead_to_struct(state, name, function.canonical, given.struct)
+
+    def _lead_to_struct(self, state: State, name: str, function: str, struct: str) -> None:
+        """The struct is there. Its members are what the library put there if the program writes none."""
+        is_alone = self.structs.leaves_alone(function)
+        _lead_to(state, name, STRUCTS[struct].size, struct if is_alone else "")
 
 
 def set_member(state: State, holder: Holder, load: Load) -> None:
