@@ -79,6 +79,8 @@ class Machine:
         self._steps = [0]
         self._warnings: dict[tuple[EventKind, Point | None, int | None], Event] = {}
         """By kind, place and operand."""
+        self.has_read_parts = False
+        """Whether something was read of which only some bytes were written, in checked runs."""
         self.note_warning: Callable[[Event], None] = lambda event: None
         """Is told of every warning when it comes up."""
         self._reached: dict[Point, None] = {}
@@ -279,7 +281,9 @@ class Machine:
         return {} if short is None else {"shorten": short.shorten, "widen": short.widen}
 
     def _check_defined(self, address: int, size: int) -> None:
-        if self.memory.is_undefined(address, size):
+        unwritten = self.memory.unwritten(address, size)
+        self.has_read_parts = self.has_read_parts or 0 < unwritten < size
+        if unwritten == size:
             self.warn(
                 EventKind.UNINITIALISED_READ, f"read of {size} bytes at {self.memory.describe(address)}"
             )

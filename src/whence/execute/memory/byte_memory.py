@@ -335,13 +335,21 @@ class Memory:
     def is_undefined(self, address: int, size: int) -> bool:
         """Whether no byte was written. Some bytes may well be undefined where a compiler reads a struct
         with padding as one integer in order to pass it."""
+        return self.unwritten(address, size) == size
+
+    def unwritten(self, address: int, size: int) -> int:
+        """How many of the bytes were not written."""
         mask = self.undefined.get(address >> OFFSET_BITS)
         offset = address & OFFSET_MASK
         marks = b"" if mask is None else mask[offset : offset + size]
-        return len(marks) == size and all(marks)
+        return len(marks) - marks.count(0)
 
     def _mark_undefined(self, address: int, marks: bytes) -> None:
-        mask = self.undefined.get(address >> OFFSET_BITS)
+        """An object that was written as a whole, as static ones are, has no marks until then."""
+        number = address >> OFFSET_BITS
+        mask = self.undefined.get(number)
+        if mask is None and any(marks) and number in self.objects:
+            mask = self.undefined[number] = bytearray(len(self.objects[number]))
         if mask is not None:
             offset = address & OFFSET_MASK
             mask[offset : offset + len(marks)] = marks

@@ -77,9 +77,9 @@ class RunState:
             self.recorder.lose(*OVERLAPPING)
 
     def is_undefined(self, address: int, size: int) -> bool:
-        """Whether none of the bytes was written."""
+        """Whether not all of the bytes were written."""
         assert self.machine is not None
-        return self.machine.memory.is_undefined(address, size)
+        return self.machine.memory.unwritten(address, size) > 0
 
     def put_text(self, address: int, text: str) -> None:
         """The symbols of a text, which has an object of its own with room to grow."""

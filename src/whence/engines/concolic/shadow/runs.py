@@ -126,7 +126,8 @@ class Runner:
         forest.instances.globals.update((s, machine.globals.address(s)) for s in self.plan.globals)
         outcome = self._start(machine, concrete)
         ending = _ending(outcome)
-        if any(warning.kind is EventKind.UNINITIALISED_READ for warning in outcome.record.warnings):
+        warned = any(each.kind is EventKind.UNINITIALISED_READ for each in outcome.record.warnings)
+        if warned or machine.has_read_parts:
             recorder.lose(*UNINITIALISED)
         if isinstance(outcome, outcomes.Stopped) and outcome.event.kind is EventKind.OUT_OF_BOUNDS:
             observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
