@@ -1,4 +1,5 @@
-"""Variables of the C library that have more than one name, or that its functions set and runs do not."""
+"""Variables of the C library that have more than one name, that its functions set and runs do not, or that
+hold what its functions run."""
 
 from __future__ import annotations
 
@@ -23,3 +24,9 @@ SET_BY_CALLS: Final = frozenset(
     {"signgam", "timezone", "__timezone", "daylight", "__daylight", "tzname", "__tzname", "__whence_zone"}
 )
 """Variables that our models of `lgamma`, `tzset` and kin leave as they are. A run that names one stops."""
+
+HOOKS: Final[Mapping[str, str]] = MappingProxyType({"error_print_progname": "error"})
+"""Variable that may hold a procedure of the program -> the function that runs it. Our model runs none: where
+a program names the variable, the function is an unknown one."""
+HOOKED: Final = "_by_hook"
+"""What is put behind the name of such a function."""

@@ -16,7 +16,7 @@ from whence.frontends.llvm.reading.struct_names import StructNames
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.reading.type_table import TypeTable
 from whence.frontends.llvm.reading.typed_variables import TypedVariables
-from whence.models.library_variables import SECOND_NAMES
+from whence.models.library_variables import HOOKED, HOOKS, SECOND_NAMES
 from whence.program.operands import Address, Null, Operand
 from whence.program.types import ArrayType, StructType, Type, size_of
 from whence.records import dataclass
@@ -64,7 +64,7 @@ class Module:
     def __init__(
         self, text: str, symbol_prefix: str = "", is_elsewhere: Callable[[str], bool] = lambda _: False
     ) -> None:
-        text = _with_first_names(text)
+        text = _without_hooked_models(_with_first_names(text))
         self.text = ModuleText(text)
         self.debug = DebugInfo(Metadata(text, self.text.metadata_start))
         self._debug_types = DebugTypes(self.debug.metadata)
@@ -228,6 +228,16 @@ def _with_first_names(text: str) -> str:
     for name, first in SECOND_NAMES.items():
         if f"\n@{name} = external " in text and f"\n@{first} = " not in text:
             text = re.sub(rf"@{name}(?![\w$.-])", f"@{first}", text)
+    return text
+
+
+def _without_hooked_models(text: str) -> str:
+    """Functions of the C library that run what one of its variables holds are unknown where the program names
+    the variable."""
+    for variable, function in HOOKS.items():
+        is_declared = re.search(rf"^declare [^@]*@{function}\(", text, re.MULTILINE) is not None
+        if f"\n@{variable} = external " in text and is_declared:
+            text = re.sub(rf"@{function}(?![\w$.-])", f"@{function}{HOOKED}", text)
     return text
 
 
