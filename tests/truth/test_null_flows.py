@@ -17,24 +17,23 @@ FUNCTIONS = 12
 RUNS = 60
 
 
-def _contradicted(folder: Path, seed: int) -> list[str]:
+def _contradicted(folder: Path, seed: int, functions: int = FUNCTIONS) -> list[str]:
     path = folder / f"seed{seed}.c"
-    path.write_text(null_flows(seed, FUNCTIONS))
+    path.write_text(null_flows(seed, functions))
     program = load([str(path)])
     session = Session(program, engines=(LocalEngine(),))
     found: list[str] = []
-    for number in range(FUNCTIONS):
+    for number in range(functions):
         seen = observed(program, f"f{number}", Random(seed), RUNS)
         found += contradictions(program, f"f{number}", seen, session)
     return found
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
-def test_no_dereference_that_fails_was_called_safe(tmp_path: Path, seed: int) -> None:
-    assert _contradicted(tmp_path, seed) == []
+def test_no_dereference_that_fails_was_called_safe(tmp_path: Path) -> None:
+    assert _contradicted(tmp_path, 0, functions=5) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(10, 30))
+@pytest.mark.parametrize("seed", [0, 1, *range(10, 30)])
 def test_none_does_in_many_functions(tmp_path: Path, seed: int) -> None:
     assert _contradicted(tmp_path, seed) == []
