@@ -36,7 +36,7 @@ def test_what_is_changed_before_a_jump_is_not_denied(engine: str) -> None:
 
 
 @pytest.mark.parametrize("engine", ["local", *SLOW, pytest.param("heap", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("name", ["numbers.c", "pointers.c", "library.c", "sizes.c", "left.c"])
+@pytest.mark.parametrize("name", ["numbers.c", "pointers.c", "library.c", "sizes.c", "left.c", "guards.c"])
 def test_what_other_procedures_store_is_not_denied(name: str, engine: str) -> None:
     assert _denied(name, engine) == []
 
