@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from whence.engines.trial.all_branches import AllBranches
 from whence.engines.trial.limits import Limits
 from whence.program.choice_branches import choice_source
 from whence.program.operands import Variable
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
+
+if TYPE_CHECKING:
+    from whence.engines.trial.runs import Trials
 
 
 def all_branches_of(
@@ -32,54 +37,30 @@ def all_branches_of(
     )
 
 
-def all_failures_of(
-    program: Program,
-    entry: str,
-    starts: frozenset[Point],
-    texts: tuple[tuple[Variable, ...], frozenset[int]],
-    limits: Limits,
-    may_lack_memory: bool,
-    *,
-    has_assertions: bool,
-) -> AllBranches:
+def all_failures_of(trials: Trials) -> AllBranches:
     """Towards branches and failures."""
-    is_c = program.language is Language.C
-    return AllBranches(
-        program,
-        entry,
-        starts,
-        *texts,
-        limits,
-        0,
-        may_lack_memory,
-        limits.failures_in_vain_in_c if is_c else limits.failures_in_vain_in_java,
-        has_assertions,
-        finds_failures=True,
-        keeps_most=True,
-    )
+    limits = trials.limits
+    in_vain = limits.failures_in_vain_in_c if trials.is_c else limits.failures_in_vain_in_java
+    return _of_the_program(trials, in_vain, finds_failures=True)
 
 
-def all_ways_of(
-    program: Program,
-    entry: str,
-    starts: frozenset[Point],
-    texts: tuple[tuple[Variable, ...], frozenset[int]],
-    limits: Limits,
-    may_lack_memory: bool,
-    *,
-    has_assertions: bool,
-) -> AllBranches:
+def all_ways_of(trials: Trials) -> AllBranches:
     """Towards branches, of the program as it is: a target is one of its points."""
-    is_c = program.language is Language.C
+    limits = trials.limits
+    return _of_the_program(trials, limits.ways_in_vain_in_c if trials.is_c else limits.ways_in_vain_in_java)
+
+
+def _of_the_program(trials: Trials, in_vain: int, *, finds_failures: bool = False) -> AllBranches:
     return AllBranches(
-        program,
-        entry,
-        starts,
-        *texts,
-        limits,
+        trials.program,
+        trials.entry,
+        trials.starts,
+        *trials.texts,
+        trials.limits,
         0,
-        may_lack_memory,
-        limits.ways_in_vain_in_c if is_c else limits.ways_in_vain_in_java,
-        has_assertions,
+        trials.may_lack_memory,
+        in_vain,
+        trials.has_assertions,
+        finds_failures=finds_failures,
         keeps_most=True,
     )

@@ -36,23 +36,10 @@ class _Allowance:
         return runs
 
 
-def towards_failures(trials: Trials) -> AllBranches:
-    """Runs towards all ways out of branches and all failures."""
-    return all_failures_of(
-        trials.program,
-        trials.entry,
-        trials.starts,
-        trials.texts,
-        trials.limits,
-        trials.may_lack_memory,
-        has_assertions=trials.has_assertions,
-    )
-
-
 def _search(trials: Trials, context: Context) -> AllBranches:
     """The search that all questions about runs of the kind share."""
     kind = (trials.entry, trials.limits, trials.has_assertions, trials.may_lack_memory)
-    return context.remember(("trial", "failures", *kind), lambda _: towards_failures(trials))
+    return context.remember(("trial", "failures", *kind), lambda _: all_failures_of(trials))
 
 
 def _allowance(trials: Trials, context: Context) -> _Allowance:

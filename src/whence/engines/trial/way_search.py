@@ -24,15 +24,7 @@ def _search(trials: Trials, context: Context) -> AllBranches:
     kind = (trials.entry, trials.limits, trials.has_assertions, trials.may_lack_memory)
 
     def begun(_: Context) -> AllBranches:
-        return all_ways_of(
-            trials.program,
-            trials.entry,
-            trials.starts,
-            trials.texts,
-            trials.limits,
-            trials.may_lack_memory,
-            has_assertions=trials.has_assertions,
-        )
+        return all_ways_of(trials)
 
     return context.remember(("trial", "ways", *kind), begun)
 
