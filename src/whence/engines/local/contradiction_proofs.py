@@ -5,7 +5,7 @@ What callees return and callers pass is asked for by further walks, in those pro
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, replace
 from typing import final
 
 from whence.analysis.calls.ending_calls import EndingCalls
@@ -14,6 +14,7 @@ from whence.analysis.walk.policy import Policy, Treatment
 from whence.analysis.walk.walk import Direction, Open, Walk
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
+from whence.engines.local.cells_across_calls import CellsAcrossCalls
 from whence.engines.local.contradictions import Contradictions, Hypothesis
 from whence.engines.local.facts import Fact, Held, SubtypeTest, zero
 from whence.engines.local.failure_facts import failure_as_facts
@@ -31,7 +32,7 @@ from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Load
 from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
-from whence.program.places import Place, Static, displacement_of
+from whence.program.places import Place, displacement_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.questions import Check
@@ -56,16 +57,34 @@ _WHY: dict[type, str] = {
 def contradicted(question: Check, context: Context, by_calls: tuple[Assumption, ...]) -> Proved | None:
     """A proof that every path rules the failure out; `by_calls` is assumed where procedures that call this
     one, or that it calls, were looked at."""
-    failure = question.obligation.failure
-    starts = [(question.point, Hypothesis(facts)) for facts in failure_as_facts(failure)]
-    if not all(start.failure for _, start in starts):
-        return None
     walks = walks_of(context, frozenset(question.entries))
-    if not walks.are_closed(starts):
+    if not _is_closed(question, walks):
         return None
     leans_on_memory = walks.lean_on_memory or walks.sources.leans_on_calls
     assumed = by_calls if walks.sources.leans_on_calls else ()
-    return Proved(_WHY[type(failure)], (*assumed, *(MEMORY_STAYS if leans_on_memory else ())))
+    return Proved(
+        _WHY[type(question.obligation.failure)], (*assumed, *(MEMORY_STAYS if leans_on_memory else ()))
+    )
+
+
+def contradicted_across_calls(
+    question: Check, context: Context, assumed: tuple[Assumption, ...]
+) -> Proved | None:
+    """A proof that a pointer is never null, with what calls leave in memory by points-to (C)."""
+    is_asked = isinstance(question.obligation.failure, IsNull) and context.program.language is Language.C
+    if not is_asked:
+        return None
+    entries = frozenset(question.entries)
+    known = context.remember(("local", "never null across calls", entries), lambda _: dict[Followed, bool]())
+    cells = CellsAcrossCalls(context, entries)
+    walks = replace(walks_of(context, entries), known=known, cells=cells)
+    return Proved(_RULED_OUT, assumed) if _is_closed(question, walks) else None
+
+
+def _is_closed(question: Check, walks: Walks) -> bool:
+    """Whether every path backward contradicts each way in which the obligation may fail."""
+    starts = [(question.point, Hypothesis(facts)) for facts in failure_as_facts(question.obligation.failure)]
+    return all(start.failure for _, start in starts) and walks.are_closed(starts)
 
 
 def walks_of(context: Context, entries: frozenset[str]) -> Walks:
@@ -85,6 +104,7 @@ class Walks:
     ending: EndingCalls
     own: OwnVariables
     known: dict[Followed, bool]
+    cells: CellsAcrossCalls | None = None
     are_assumed: bool = False
     """Whether it is taken for granted that what is stored to the vector of `main` are texts."""
     lean_on_memory: bool = False
@@ -117,6 +137,7 @@ class Walks:
             self.arguments.is_counter,
             self._is_member,
             self.known,
+            self.cells,
         )
 
     def are_closed(self, starts: list[tuple[Point, Hypothesis]]) -> bool:
@@ -168,8 +189,7 @@ class Walks:
     def _is_never(self, point: Point, fact: Fact) -> bool:
         return self.are_closed([(point, Hypothesis(frozenset({fact})))])
 
-    def _holds_never_null(self, point: Point, symbol: str) -> bool:
-        held = Held(Static(symbol), self.context.program.data_model.pointer)
+    def _holds_never_null(self, point: Point, held: Held) -> bool:
         return self.are_closed([(point, Hypothesis(frozenset({zero(held)})))])
 
     def _is_never_null(self, point: Point, operand: Operand) -> bool:

@@ -37,12 +37,13 @@ from whence.engines.local.facts import (
 from whence.engines.local.failure_facts import shown_by
 from whence.engines.local.limits import Limits
 from whence.engines.local.null_sources import NullSources
+from whence.engines.local.original_places import OriginalPlaces
 from whence.engines.local.overlap import may_change
 from whence.models.texts import LEFT_NOTHING
 from whence.program.accesses import variables_written
 from whence.program.instructions import AddressOf, Branch, Call, Instruction, Load, Store, Switch, Unsupported
 from whence.program.operands import Integer, Operand, Variable
-from whence.program.places import Cell, Static, displacement_of, root_of
+from whence.program.places import Cell, displacement_of, root_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 from whence.program.types import IntType, PointerType
@@ -84,6 +85,7 @@ class Contradictions(WithoutCalls[Hypothesis]):
         self._sources = sources
         self._known: dict[Point, tuple[Fact, ...]] = {}
         self._own_class = class_of(procedure.name)
+        self._original = OriginalPlaces(procedure)
         self.leans_on_memory = False
         """Whether what a place holds had to stay the same while control went on."""
 
@@ -111,20 +113,22 @@ class Contradictions(WithoutCalls[Hypothesis]):
         if step.exit is Exit.NORMAL:
             return self._over(fact, step.point, instruction)
         return Hypothesis(
-            frozenset(each for each in fact.failure if self._survives(each, instruction)),
-            frozenset(each for each in fact.shown if self._survives(each, instruction)),
+            frozenset(each for each in fact.failure if self._survives(each, step.point, instruction)),
+            frozenset(each for each in fact.shown if self._survives(each, step.point, instruction)),
         )
 
-    def _survives(self, fact: Fact, instruction: Instruction) -> bool:
+    def _survives(self, fact: Fact, point: Point, instruction: Instruction) -> bool:
         """Whether the fact is the same before an instruction that raises an exception."""
-        return not any(self._may_change(instruction, held) for held in places_of(fact))
+        return not any(self._may_change(point, instruction, held) for held in places_of(fact))
 
-    def _may_change(self, instruction: Instruction, held: Held) -> bool:
+    def _may_change(self, point: Point, instruction: Instruction, held: Held) -> bool:
         if isinstance(held.type, PointerType) and self._sources.leaves_pointers(instruction):
             return False
         if self._sources.leaves_variable(instruction, held.place):
             return False
-        return may_change(instruction, held, self._language, self._own_class)
+        return may_change(
+            instruction, held, self._language, self._own_class
+        ) and not self._sources.leaves_cell(point, instruction, held)
 
     def may_start(self, procedure: Procedure, fact: Hypothesis) -> bool:
         """Unless every caller passes something else."""
@@ -137,8 +141,9 @@ class Contradictions(WithoutCalls[Hypothesis]):
         """Whether the subject is null in no call of the procedure."""
         if isinstance(subject, Variable):
             return self._sources.is_never_passed_null(procedure, subject)
-        symbol = _variable(subject)
-        if symbol is None or not self._sources.is_never_null_before(procedure, symbol):
+        if not isinstance(subject, Held) or not isinstance(subject.type, PointerType):
+            return False
+        if not self._sources.is_never_null_before(procedure, subject):
             return False
         self.leans_on_memory = True
         return True
@@ -158,6 +163,8 @@ class Contradictions(WithoutCalls[Hypothesis]):
         if isinstance(instruction, Call) and self._leaves_no_null(fact, point, instruction):
             self.leans_on_memory = True
             return None
+        if isinstance(instruction, Store):
+            instruction = self._by_original(point, instruction)
         told = self._shown(point, instruction)
         failure = self._rewritten(fact.failure, point, instruction)
         shown = self._rewritten(fact.shown, point, instruction)
@@ -195,14 +202,13 @@ class Contradictions(WithoutCalls[Hypothesis]):
         found: list[Fact] = []
         written = variables_written(instruction)
         for fact in facts:
-            kept = bounded(fact, instruction)
-            if kept is None or not self._bound_stays(kept, instruction):
+            kept = bounded(fact, self._by_original(point, instruction))
+            if kept is None or not self._bound_stays(kept, point, instruction):
                 continue
             if isinstance(kept.subject, Held):
-                symbol = _variable(kept.subject) if kept == zero(kept.subject) else None
-                if symbol is not None and self._is_set_by(instruction, kept.subject, symbol):
+                if kept == zero(kept.subject) and self._is_set_by(point, instruction, kept.subject):
                     return None
-                found += self._kept(kept, kept.subject, instruction)
+                found += self._kept(kept, kept.subject, point, instruction)
             elif kept.subject in written:
                 earlier = self._rephrased(kept, point, instruction)
                 if earlier is None:
@@ -212,11 +218,11 @@ class Contradictions(WithoutCalls[Hypothesis]):
                 found.append(kept)
         return [each for fact in found for each in self._with_bound(fact, instruction)]
 
-    def _is_set_by(self, instruction: Instruction, held: Held, symbol: str) -> bool:
-        """Whether the instruction is a call that leaves no null in the variable."""
-        if not self._may_change(instruction, held):
+    def _is_set_by(self, point: Point, instruction: Instruction, held: Held) -> bool:
+        """Whether the instruction is a call that leaves no null in the place."""
+        if not isinstance(held.type, PointerType) or not self._may_change(point, instruction, held):
             return False
-        return self._sources.is_never_null_behind(instruction, symbol)
+        return self._sources.is_never_null_behind(point, instruction, held)
 
     def _rephrased(self, fact: Fact, point: Point, instruction: Instruction) -> list[Fact] | None:
         if fact != zero(fact.subject):
@@ -224,7 +230,7 @@ class Contradictions(WithoutCalls[Hypothesis]):
             if is_counter and self._sources.is_counter(self._procedure, point):
                 self.leans_on_memory = True
                 return None
-            return rephrased(fact, instruction)
+            return rephrased(fact, self._by_original(point, instruction))
         if isinstance(instruction, AddressOf):
             return self._of_address(point, instruction)
         if self._sources.gives_no_null(instruction):
@@ -236,7 +242,15 @@ class Contradictions(WithoutCalls[Hypothesis]):
             self.leans_on_memory = True
             return None
         given = self._sources.same_result(instruction)
-        return rephrased(fact, instruction) if given is None else [zero(given)]
+        return rephrased(fact, self._by_original(point, instruction)) if given is None else [zero(given)]
+
+    def _by_original(self, point: Point, instruction: Instruction) -> Instruction:
+        """A load or store with its place in terms of what temporaries copy."""
+        match instruction:
+            case Load() | Store():
+                return replace(instruction, place=self._original.place(point, instruction.place))
+            case _:
+                return instruction
 
     def _of_address(self, point: Point, instruction: AddressOf) -> list[Fact] | None:
         """The address is null. What lies near what a pointer leads to is only if the pointer is."""
@@ -249,9 +263,9 @@ class Contradictions(WithoutCalls[Hypothesis]):
         is_near = isinstance(root, Cell) and self._sources.is_near(self._procedure, instruction.place, point)
         return [zero(root.pointer)] if isinstance(root, Cell) and is_near else []
 
-    def _bound_stays(self, fact: Fact, instruction: Instruction) -> bool:
+    def _bound_stays(self, fact: Fact, point: Point, instruction: Instruction) -> bool:
         """Whether what the subject is compared with in memory is still there."""
-        return not isinstance(fact.below, Held) or not self._may_change(instruction, fact.below)
+        return not isinstance(fact.below, Held) or not self._may_change(point, instruction, fact.below)
 
     def _with_bound(self, fact: Fact, instruction: Instruction) -> list[Fact]:
         if not isinstance(fact.below, Held):
@@ -259,11 +273,11 @@ class Contradictions(WithoutCalls[Hypothesis]):
         where = moved(fact.below, instruction)
         return [] if where is None else [replace(fact, below=where)]
 
-    def _kept(self, fact: Fact, held: Held, instruction: Instruction) -> list[Fact]:
+    def _kept(self, fact: Fact, held: Held, point: Point, instruction: Instruction) -> list[Fact]:
         if isinstance(instruction, Store) and instruction.place == held.place:
             is_same = instruction.value.type == held.type and not instruction.volatile
             return [fact.about(instruction.value)] if is_same else []
-        if self._may_change(instruction, held):
+        if self._may_change(point, instruction, held):
             return []
         where = moved(held, instruction)
         return [] if where is None else [fact.about(where)]
@@ -287,14 +301,6 @@ class Contradictions(WithoutCalls[Hypothesis]):
             frozenset(fact for fact in followed if fact in failure),
             frozenset(fact for fact in followed if fact not in failure),
         )
-
-
-def _variable(subject: Subject) -> str | None:
-    """The static variable that holds the pointer."""
-    is_held = isinstance(subject, Held) and isinstance(subject.place, Static)
-    if not is_held or not isinstance(subject, Held) or not isinstance(subject.type, PointerType):
-        return None
-    return subject.place.symbol if isinstance(subject.place, Static) else None
 
 
 def _told_by_edge(terminator: Branch | Switch, label: str) -> list[Fact]:

@@ -7,7 +7,12 @@ from typing import final
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
 from whence.engines.local.array_stores import NONE_BELOW, why_storable
-from whence.engines.local.contradiction_proofs import MEMORY_STAYS, contradicted, walks_of
+from whence.engines.local.contradiction_proofs import (
+    MEMORY_STAYS,
+    contradicted,
+    contradicted_across_calls,
+    walks_of,
+)
 from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.pointers.accessible import accesses_in
@@ -89,6 +94,8 @@ def _check(question: Check, context: Context) -> Answer:
     proof = proved_by_program_ranges(question, context, (*_assumed(context), *MEMORY_STAYS))
     if proof is None:
         proof = proved_by_relations(question, context, (*_assumed(context), *MEMORY_STAYS))
+    if proof is None:
+        proof = contradicted_across_calls(question, context, (*_assumed(context), *MEMORY_STAYS))
     if proof is not None:
         return proof
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")

@@ -318,6 +318,8 @@ def moved(held: Held, instruction: Instruction) -> Held | None:
     match instruction:
         case Assign(target, Operator.COPY, (source,)):
             return Held(replaced_in(held.place, target, source), held.type)
+        case Assign(target, Operator.SEXT, (source,)) if root_of(held.place) != Cell(target):
+            return Held(replaced_in(held.place, target, source), held.type)
         case _:
             return None
 

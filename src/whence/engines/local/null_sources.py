@@ -17,7 +17,9 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
+from whence.engines.local.cells_across_calls import CellsAcrossCalls
 from whence.engines.local.constant_contents import loaded_addresses
+from whence.engines.local.facts import Held
 from whence.engines.local.left_texts import Left, left_by
 from whence.engines.local.limits import Limits
 from whence.engines.local.option_variables import is_only_read
@@ -43,15 +45,24 @@ from whence.records import dataclass
 
 IsNever = Callable[[Point, Operand], bool]
 """Whether the operand is null at the point in no run: the walk of the engine."""
-HoldsNever = Callable[[Point, str], bool]
-"""Whether the variable holds null at the point in no run."""
+HoldsNever = Callable[[Point, Held], bool]
+"""Whether the place holds null at the point in no run."""
 PlaceTest = Callable[[Procedure, Place, Point], bool]
-Followed = tuple[str, int | str]
-"""A procedure, and the number of a parameter; -1 for its result. With a variable's name: what the variable
-holds when the procedure is called, and with `_BEHIND` and the name, when it returns."""
 _RESULT = -1
-_BEHIND = "behind "
 _ARGV = 1
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class AtReturn:
+    """What a place holds when the procedure returns."""
+
+    held: Held
+
+
+Followed = tuple[str, int | Held | AtReturn]
+"""A procedure, and the number of a parameter; -1 for its result. With a place: what it holds when the
+procedure is called."""
 
 
 @final
@@ -76,6 +87,8 @@ class NullSources:
     """Whether the load at the point reads a member of a struct of the library's that is never null."""
     known: dict[Followed, bool]
     """For all questions with these entries."""
+    cells: CellsAcrossCalls | None
+    """None: only variables to which no pointer leads are followed across calls."""
     leans_on_calls: bool = False
     """Whether what callers pass or callees return was looked at."""
     _pending: list[Followed] = field(default_factory=list)
@@ -135,21 +148,41 @@ class NullSources:
             case _:
                 return None
 
-    def is_never_null_before(self, procedure: Procedure, symbol: str) -> bool:
-        """Whether the variable holds no null where the procedure is called."""
-        return self._is_followed(symbol) and self._follows((procedure.name, symbol))
+    def is_never_null_before(self, procedure: Procedure, held: Held) -> bool:
+        """Whether the place holds no null where the procedure is called."""
+        is_known = self._is_own(held) or self.cells is not None
+        return is_known and self._follows((procedure.name, held))
 
-    def is_never_null_behind(self, instruction: Instruction, symbol: str) -> bool:
-        """Whether the instruction is a call after which the variable holds no null."""
+    def is_never_null_behind(self, point: Point, instruction: Instruction, held: Held) -> bool:
+        """Whether the instruction is a call after which the place holds no null."""
         match instruction:
-            case Call(_, Direct(name)) if is_user_code(self.program, name) and self._is_followed(symbol):
-                return self._follows((name, _BEHIND + symbol))
+            case Call(_, Direct(name)) if is_user_code(self.program, name):
+                inner = self._in_callee(point, instruction, held)
+                return inner is not None and self._follows((name, AtReturn(inner)))
             case _:
                 return False
 
-    def _is_followed(self, symbol: str) -> bool:
-        is_pointer = isinstance(self.program.global_(symbol).type, PointerType)
-        return is_pointer and self.own.writers(self.program, symbol) is not None
+    def leaves_cell(self, point: Point, instruction: Instruction, held: Held) -> bool:
+        """Whether the instruction is a store or a call that does not write the place, by points-to."""
+        return self.cells is not None and self.cells.leaves(point, instruction, held)
+
+    def _is_own(self, held: Held) -> bool:
+        """Whether it is a variable to which no pointer leads."""
+        if not isinstance(held.place, Static) or not isinstance(held.type, PointerType):
+            return False
+        symbol = held.place.symbol
+        is_own = self.own.writers(self.program, symbol) is not None
+        return is_own and isinstance(self.program.global_(symbol).type, PointerType)
+
+    def _in_callee(self, point: Point, call: Call, held: Held) -> Held | None:
+        if self._is_own(held):
+            return held
+        return None if self.cells is None else self.cells.in_callee(point, call, held)
+
+    def _in_caller(self, point: Point, call: Call, held: Held) -> Held | None:
+        if self._is_own(held):
+            return held
+        return None if self.cells is None else self.cells.in_caller(point, call, held)
 
     def is_never_passed_null(self, procedure: Procedure, parameter: Variable) -> bool:
         names = [each.name for each in procedure.parameters]
@@ -169,8 +202,7 @@ class NullSources:
             return False
         was_cut, self._is_cut = self._is_cut, False
         self._pending.append(asked)
-        name, number = asked
-        found = self._is_found(name, number)
+        found = self._is_found(*asked)
         self._pending.pop()
         if found or not self._is_cut:
             self.known[asked] = found
@@ -178,38 +210,47 @@ class NullSources:
         self.leans_on_calls = True
         return found
 
-    def _is_found(self, name: str, number: int | str) -> bool:
-        if isinstance(number, int):
-            return self._is_returned(name) if number == _RESULT else self._is_passed(name, number)
-        if number.startswith(_BEHIND):
-            return self._is_left(name, number.removeprefix(_BEHIND))
-        return self._is_set(name, number)
+    def _is_found(self, name: str, wanted: int | Held | AtReturn) -> bool:
+        match wanted:
+            case AtReturn(held):
+                return self._is_left(name, held)
+            case Held():
+                return self._is_set(name, wanted)
+            case _:
+                return self._is_returned(name) if wanted == _RESULT else self._is_passed(name, wanted)
 
-    def _is_left(self, name: str, symbol: str) -> bool:
-        """Whether the variable holds no null wherever the procedure returns."""
+    def _is_left(self, name: str, held: Held) -> bool:
+        """Whether the place holds no null wherever the procedure returns."""
         return all(
-            self.holds_never_null(point, symbol)
+            self.holds_never_null(point, held)
             for point, instruction in self.program.procedure(name).points()
             if isinstance(instruction, Return)
         )
 
-    def _is_set(self, name: str, symbol: str) -> bool:
-        """Whether the variable holds no null where the procedure is called. `main` finds its first value."""
+    def _is_set(self, name: str, held: Held) -> bool:
+        """Whether the place holds no null where the procedure is called. `main` finds its first value."""
         callers = CallRelation(self.program).callers(name)
         if not callers or name in self.entries or indexed_calls(self.program).may_be_called_unseen(name):
-            initial = dict(self.program.global_(symbol).initial).get(0)
-            return not callers and name in self.entries and isinstance(initial, Address)
+            is_first = not callers and name in self.entries and self._is_own(held)
+            return is_first and self._is_set_first(held)
         if len(callers) > self.limits.most_callers:
             return False
-        return all(
-            is_user_code(self.program, caller)
-            and all(
-                self.holds_never_null(point, symbol)
-                for point, instruction in self.program.procedure(caller).points()
-                if isinstance(instruction, Call) and instruction.callee == Direct(name)
-            )
-            for caller in sorted(callers)
-        )
+        return all(self._is_set_by(caller, name, held) for caller in sorted(callers))
+
+    def _is_set_first(self, held: Held) -> bool:
+        assert isinstance(held.place, Static)
+        return isinstance(dict(self.program.global_(held.place.symbol).initial).get(0), Address)
+
+    def _is_set_by(self, caller: str, name: str, held: Held) -> bool:
+        """Whether the place holds no null wherever the one calls the other."""
+        if not is_user_code(self.program, caller):
+            return False
+        for point, instruction in self.program.procedure(caller).points():
+            if isinstance(instruction, Call) and instruction.callee == Direct(name):
+                there = self._in_caller(point, instruction, held)
+                if there is None or not self.holds_never_null(point, there):
+                    return False
+        return True
 
     def _is_returned(self, name: str) -> bool:
         """Whether nothing that the procedure returns is null."""

@@ -9,8 +9,10 @@ from whence.engines.local.own_variables import own_variables
 from whence.engines.local.pointers.kept_changes import changes_of
 from whence.engines.local.program_ranges.contents import Contents
 from whence.engines.local.program_ranges.equations import Equations
+from whence.engines.local.program_ranges.surroundings import ProcedureSurroundings
 from whence.engines.local.program_ranges.system import System
 from whence.engines.local.ranges.analysis import Ranges
+from whence.engines.local.ranges.interval import whole
 from whence.program.program import Language
 
 
@@ -32,3 +34,14 @@ def system_of(context: Context, entries: frozenset[str]) -> System:
         return System(view.program, equations, ending, LIMITS)
 
     return context.remember(("local", "program ranges", entries), system)
+
+
+def memory_around(context: Context, entries: frozenset[str], name: str) -> ProcedureSurroundings:
+    """What is known of memory in the procedure, by the ranges that were found so far."""
+    found = system_of(context, entries)
+    return ProcedureSurroundings(
+        context.program.procedure(name),
+        found.equations,
+        lambda unknown: found.settled.get(unknown, whole(unknown.bits)),
+        (),
+    )

@@ -10,6 +10,7 @@ from whence.analysis.calls.c_library import library_function, run_by_function
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.cells.cells import without_inner_bounds
+from whence.engines.local.original_places import copied
 from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.program_ranges.unknowns import Content, Leaving, Result, Unknown
 from whence.engines.local.ranges.interval import Interval, joined, of_signed, whole
@@ -19,10 +20,7 @@ from whence.memory.objects import AbstractObject, InputObject, LibraryObject, Un
 from whence.memory.offsets import Offsets, exactly, may_overlap
 from whence.models.jumps import JUMPS
 from whence.models.result_ranges import RESULT_RANGES
-from whence.program.accesses import variables_written
-from whence.program.instructions import AddressOf, Assign, Call, Direct, Load, Store, Unsupported
-from whence.program.operands import Operand, Variable, VariableKind
-from whence.program.operators import Operator
+from whence.program.instructions import AddressOf, Call, Direct, Load, Store, Unsupported
 from whence.program.places import (
     Cell,
     Displacement,
@@ -107,33 +105,10 @@ class ProcedureSurroundings:
             found = displacement_of(place)
             root = found.root
             if isinstance(root, Cell):
-                root = Cell(self._copied(point, root.pointer))
-            scaled = tuple((self._copied(point, index), stride) for index, stride in found.scaled)
+                root = Cell(copied(self._procedure, point, root.pointer))
+            scaled = tuple((copied(self._procedure, point, index), stride) for index, stride in found.scaled)
             self._places[point] = Displacement(root, found.constant, scaled)
         return self._places[point]
-
-    def _copied(self, point: Point, operand: Operand) -> Operand:
-        """The variable that the operand is a copy of, made in the same block since it was assigned last."""
-        instructions = self._procedure.blocks[point.block].instructions
-        position = point.position
-        while isinstance(operand, Variable) and operand.kind is VariableKind.TEMPORARY:
-            made = next(
-                (
-                    each
-                    for each in range(position - 1, -1, -1)
-                    if operand in variables_written(instructions[each])
-                ),
-                -1,
-            )
-            definition = instructions[made] if made >= 0 else None
-            if not isinstance(definition, Assign) or definition.operator is not Operator.COPY:
-                return operand
-            source = definition.operands[0]
-            between = instructions[made + 1 : point.position]
-            if isinstance(source, Variable) and any(source in variables_written(each) for each in between):
-                return operand
-            operand, position = source, made
-        return operand
 
     def is_steady(self, point: Point, place: Displacement) -> bool:
         match place.root:

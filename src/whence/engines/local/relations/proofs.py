@@ -12,9 +12,7 @@ from whence.engines.context import Context
 from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.kept_changes import changes_of
 from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
-from whence.engines.local.program_ranges.known import program_ranges_in, system_of
-from whence.engines.local.program_ranges.surroundings import ProcedureSurroundings
-from whence.engines.local.ranges.interval import whole
+from whence.engines.local.program_ranges.known import memory_around, program_ranges_in
 from whence.engines.local.relations.fixpoint import Relations
 from whence.engines.local.relations.state import State
 from whence.engines.local.relations.sums import number
@@ -68,11 +66,8 @@ def _relations(context: Context, entries: frozenset[str], name: str) -> Relation
         return None
     if any(each.handlers for each in procedure.blocks) or _may_return_twice(procedure):
         return None
-    system = system_of(context, entries)
     ranges = program_ranges_in(context, entries, name)
-    memory = ProcedureSurroundings(
-        procedure, system.equations, lambda unknown: system.settled.get(unknown, whole(unknown.bits)), ()
-    )
+    memory = memory_around(context, entries, name)
     ending = context.remember(("local", "ending calls"), lambda _: EndingCalls())
     lives = CallLives(program, lambda _: None, ending)
     around = Surroundings(program, procedure, changes_of(context, entries), lives, memory)
