@@ -109,6 +109,15 @@ int main(int argc, char **argv) {
     return first(argc > 2 ? &b : &a);
 }
 """,
+    "the_other_half": """
+struct whole { struct tree one, two; };
+static int first(struct whole *w) { return w->one.root->count; } // ! null
+int main(int argc, char **argv) {
+    struct whole w = {0};
+    if (argc > 1) start(&w.two); else start(&w.one);
+    return first(&w);
+}
+""",
     "the_next_of_an_array": """
 static int first(struct tree *t) { return t->root->count; } // ! null
 int main(int argc, char **argv) {
