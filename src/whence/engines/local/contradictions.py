@@ -184,7 +184,10 @@ class Contradictions(WithoutCalls[Hypothesis]):
             and isinstance(each.subject.type, PointerType)
         ]
         left = self._sources.left_by(self._procedure, point, call) if held else None
-        if left is None or {*map(displacement_of, left.places)}.isdisjoint(map(displacement_of, held)):
+        if left is None:
+            return False
+        places = (*left.places, *map(self._original.by_parameters, left.places))
+        if {*map(displacement_of, places)}.isdisjoint(map(displacement_of, held)):
             return False
         if left.only_if_zero:
             return call.target is not None and zero(call.target) in fact.facts

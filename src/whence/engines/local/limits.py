@@ -34,6 +34,8 @@ class Limits:
     """Procedures above one among which those are looked for that call each other."""
     most_callers: int = 60
     """Procedures that are looked at for what they pass to others."""
+    most_places: int = 8
+    """Procedures through which one place is followed up or down."""
     most_users: int = 60
     """Procedures that name a variable of the library and are looked at for whether they set it."""
     most_returning: int = 400

@@ -197,7 +197,7 @@ class NullSources:
         if asked in self.known:
             self.leans_on_calls = True
             return self.known[asked]
-        if asked in self._pending or len(self._pending) >= self.limits.most_callers:
+        if asked in self._pending or self._is_too_far(asked):
             self._is_cut = True
             return False
         was_cut, self._is_cut = self._is_cut, False
@@ -209,6 +209,15 @@ class NullSources:
         self._is_cut = self._is_cut or was_cut
         self.leans_on_calls = True
         return found
+
+    def _is_too_far(self, asked: Followed) -> bool:
+        """Whether enough is being followed. In procedures that call each other places may grow for ever."""
+        name, wanted = asked
+        held = wanted.held if isinstance(wanted, AtReturn) else wanted
+        if not isinstance(held, Held) or isinstance(held.place, Static):
+            return len(self._pending) >= self.limits.most_callers
+        places = [each for each, other in self._pending if isinstance(other, type(wanted))]
+        return len(places) >= self.limits.most_places or name in places
 
     def _is_found(self, name: str, wanted: int | Held | AtReturn) -> bool:
         match wanted:

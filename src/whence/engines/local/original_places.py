@@ -54,16 +54,21 @@ class OriginalPlaces:
         written = {variable for each in between for variable in variables_written(each)}
         return Cell(pointer) if written.intersection(operands_of(place)) else place
 
+    def by_parameters(self, place: Place) -> Place:
+        """The place in terms of parameters, where variables only ever hold those."""
+        for operand in tuple(operands_of(place)):
+            if isinstance(operand, Variable) and operand in self._parameters:
+                place = replaced_in(place, operand, self._parameters[operand])
+        return place
+
     def _found(self, point: Point, place: Place) -> Place:
         root = root_of(place)
         pointer = root.pointer if isinstance(root, Cell) else None
         for operand in tuple(operands_of(place)):
             if isinstance(operand, Variable):
                 operators = _COPIES if operand == pointer else _INDICES
-                found = copied(self._procedure, point, operand, operators)
-                found = self._parameters.get(found, found) if isinstance(found, Variable) else found
-                place = replaced_in(place, operand, found)
-        return place
+                place = replaced_in(place, operand, copied(self._procedure, point, operand, operators))
+        return self.by_parameters(place)
 
 
 def copied(
