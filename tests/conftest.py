@@ -1,7 +1,7 @@
 """One cache of compiled programs for all tests, kept from run to run and shared by the workers.
 
 What our own compiler made is linked and printed in the test's process: a command starts one of its own for
-it, since LLVM aborts on some damaged files, and thousands of those would take minutes.
+it, since LLVM aborts on some damaged files, and thousands of those would take minutes. Garbage in cycles is looked for as rarely as in a command.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.fresh_seeds import move_seeds, wanted
+from whence.facade.garbage_collection import collect_rarely
 from whence.frontends.llvm.toolchain import assembly, linker
 
 os.environ.setdefault("WHENCE_CACHE", str(Path(__file__).parents[1] / ".whence-cache"))
@@ -42,3 +43,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if " at 0x" in item.nodeid:
             raise pytest.UsageError(f"{item.nodeid}: give the parameters ids")
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays, and need not be looked at again."""
+    collect_rarely()

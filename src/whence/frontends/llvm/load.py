@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,6 +35,7 @@ def c_sources(paths: Sequence[str], flags: Sequence[str] = ()) -> list[CSource]:
     return [unit for unit in units if isinstance(unit, CSource)]
 
 
+@functools.cache
 def library_text(model: DataModel = LP64) -> str:
     """The text of the library's module for programs of that data model."""
     from whence import models

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import final
 
 from whence.frontends.llvm.declared_types import declared_result, declared_types
@@ -46,6 +46,12 @@ LIBRARY_PREFIX = "__whence_"
 """Put before the library's private symbols, such as its string literals."""
 
 
+@lru_cache(maxsize=4)
+def _library_module(text: str) -> Module:
+    """What is read of the library's text once is read for every program of the process."""
+    return Module(text, LIBRARY_PREFIX)
+
+
 @final
 class LlvmSource:
     """A program from LLVM text. `library` gives the text of the library's module."""
@@ -71,7 +77,7 @@ class LlvmSource:
 
     @cached_property
     def library(self) -> Module:
-        return Module(self._library_text(), LIBRARY_PREFIX)
+        return _library_module(self._library_text())
 
     def headers(self) -> Mapping[str, ProcedureHeader]:
         return self._headers
