@@ -29,11 +29,11 @@ demo: $(STAMP)
 	$(BIN)/python examples/demo.py
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 test-slow: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group slow
-	$(BIN)/python -m pytest -n $(WORKERS) -m slow
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow
 
 fuzz: $(STAMP)
 	$(BIN)/python -m tests.frontends.jvm.mutations 600

@@ -1,19 +1,20 @@
 """One cache of compiled programs for all tests, kept from run to run and shared by the workers.
 
 What our own compiler made is linked and printed in the test's process: a command starts one of its own for
-it, since LLVM aborts on some damaged files, and thousands of those would take minutes. Garbage in cycles is looked for as rarely as in a command.
+it, since LLVM aborts on some damaged files, and thousands of those would take minutes.
 """
 
 from __future__ import annotations
 
+import gc
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.fresh_seeds import move_seeds, wanted
-from whence.facade.garbage_collection import collect_rarely
+from whence.facade.garbage_collection import YOUNG, collect_rarely
 from whence.frontends.llvm.toolchain import assembly, linker
 
 os.environ.setdefault("WHENCE_CACHE", str(Path(__file__).parents[1] / ".whence-cache"))
@@ -46,5 +47,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays, and need not be looked at again."""
+    """What was collected stays, and need not be looked at again. A test is short: most of what it makes is
+    gone before anybody looks for cycles, if that comes late enough."""
     collect_rarely()
+    gc.set_threshold(6 * YOUNG, *gc.get_threshold()[1:])
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _what_lives_is_kept() -> Iterator[None]:
+    """What outlives a module, such as its compiled programs, stays: solvers ask for collections, which need
+    not look at all of that again and again."""
+    yield
+    gc.collect()
+    gc.freeze()

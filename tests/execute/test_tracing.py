@@ -35,6 +35,9 @@ class Recorder:
         assert isinstance(activation, Point)
         self.resumed.append(activation)
 
+    def leave(self, activation: object) -> None:
+        raise AssertionError("C has no class initialisers")
+
     def create(self, point: Point, made: object) -> None:
         raise AssertionError("nothing is created in C")
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, final
 from whence.analysis.calls.sites import is_user_code
 from whence.execute.observe.tracing import Address
 from whence.memory.points_to.facts import Mode
+from whence.program.mains import INITIALISER
 from whence.program.procedure import Point
 from whence.program.program import Program
 
@@ -27,6 +28,8 @@ class Activation:
     is_library: bool
     caller: Activation | None
     site: Point | None = None
+    before: Activation | None = None
+    """What a class initialiser runs in the middle of."""
 
 
 @final
@@ -42,19 +45,23 @@ class TouchObserver:
         """Procedure and what was touched while it ran, by itself or further down."""
 
     def enter(self, point: Point) -> object:
-        """Nobody is told when the machine is done with a class's initialiser, so who caused the next one
-        is not known, and what comes then is not noted as below anybody."""
+        """What a class initialiser does is not noted as below the first user of the class."""
         is_library = not is_user_code(self._program, point.procedure)
         site = self._current.site if is_library else None
-        names = (point.procedure, self._current.procedure)
-        is_first = point.procedure == "main" or any(name.endswith("<clinit>()V") for name in names)
-        caller = None if is_first else self._current
-        self._current = Activation(point.procedure, is_library, caller, site)
+        is_initialiser = point.procedure.endswith(INITIALISER)
+        caller = None if is_initialiser or point.procedure == "main" else self._current
+        before = self._current if is_initialiser else None
+        self._current = Activation(point.procedure, is_library, caller, site, before)
         return self._current
 
     def resume(self, activation: object) -> None:
         assert isinstance(activation, Activation)
         self._current = activation
+
+    def leave(self, activation: object) -> None:
+        assert isinstance(activation, Activation)
+        assert activation.before is not None
+        self._current = activation.before
 
     def call(self, point: Point) -> None:
         if not self._current.is_library:

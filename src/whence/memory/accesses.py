@@ -16,6 +16,7 @@ from whence.memory.points_to.facts import Access, Accesses, Holder, Mode, Reach
 from whence.memory.points_to.occurrences import Sites, mentions, place_of
 from whence.memory.points_to.transfer import selected
 from whence.models.pointers import FOLLOWED, RESULT
+from whence.program.function_objects import FUNCTION_CLASS
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Allocate, Call, Instruction, Load, Region, Store
 from whence.program.places import Cell, Slot, Static, root_of
@@ -81,8 +82,11 @@ def making(equations: Equations, point: Point) -> Iterator[Access]:
 
 
 def _lanes_made(equations: Equations, type_: Type) -> tuple[str, ...]:
-    """An object of the platform's, as a StringBuilder is, has no field of the program's classes. Of other
-    objects every lane counts, whichever class their fields are named by."""
+    """An object of the platform's, as a StringBuilder is, has no field of the program's classes; what a
+    lambda captures is stored into it. Of other objects every lane counts, whichever class their fields are
+    named by."""
+    if isinstance(type_, ReferenceType) and FUNCTION_CLASS in type_.name:
+        return ()
     hierarchy = hierarchy_of(equations.program)
     if hierarchy is None or not isinstance(type_, ReferenceType) or not type_.name.startswith("java."):
         return (EVERY_LANE,)

@@ -19,7 +19,7 @@ from whence.analysis.calls.sites import INITIALISER, is_user_code
 from whence.memory.locations import PointsTo
 from whence.memory.objects import FunctionObject
 from whence.models.effects import Keeps, WritesThrough
-from whence.program.instructions import Call, Direct, Instruction, Return
+from whence.program.instructions import Call, Direct, Instruction, Return, Throw
 from whence.program.mains import constructors_of, destructors_of
 from whence.program.operands import Operand
 from whence.program.procedure import Point
@@ -52,12 +52,10 @@ class ImplicitCalls:
         return tuple(each.procedure for each in objects if isinstance(each, FunctionObject))
 
     def kept(self) -> frozenset[str] | None:
-        return self._kept
+        return None if self._is_java else self._kept
 
     @cached_property
     def _kept(self) -> frozenset[str]:
-        if self._is_java:
-            return frozenset()
         taken = indexed_calls(self._program).own_address_taken
         return frozenset(name for name in taken if any(map(self._is_kept, self._given_away(name))))
 
@@ -87,10 +85,18 @@ class ImplicitCalls:
         for why, names in self._relation.entered_at(point, instruction):
             if why not in SHOWN_BY_A_CALL:
                 found.update(dict.fromkeys(sorted(names)))
-        if isinstance(instruction, Return) and self._is_entry(point.procedure):
-            around = self._relation.around(point.procedure)
-            found.update(dict.fromkeys(edge.callee for edge in around if edge.why is Why.AT_EXIT))
+        if (
+            isinstance(instruction, self._leaving)
+            and self._relation.after
+            and self._is_entry(point.procedure)
+        ):
+            found.update(dict.fromkeys(self._relation.after))
         return tuple(found)
+
+    @property
+    def _leaving(self) -> tuple[type[Instruction], ...]:
+        """An exception of Java's may end an entry, too; hooks run then as they do after its end."""
+        return (Return, Throw, Call) if self._is_java else (Return,)
 
     def _is_entry(self, name: str) -> bool:
         return name in self._entries if self._entries else not self._program.index().callers.get(name)

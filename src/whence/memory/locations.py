@@ -17,6 +17,11 @@ LENGTH = "[].length"
 EVERY_LANE = "*"
 
 
+def is_field_of_program(lane: str) -> bool:
+    """Of Java: whether the lane is a field of a class that the platform does not know."""
+    return lane not in ("", ELEMENTS, LENGTH, EVERY_LANE) and not lane.startswith("java.")
+
+
 class Target(NamedTuple):
     """Where a pointer may point: an object and offsets into it."""
 

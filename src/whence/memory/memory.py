@@ -121,7 +121,7 @@ class Memory:
     def __init__(self, program: Program, entries: Iterable[str] = (), limits: Limits = DEFAULT) -> None:
         self.program = program
         self._limits = limits
-        entries = frozenset(entries)
+        self.entries = entries = frozenset(entries)
         self._equations = Equations(program, entries, limits, _evaluate, _refine)
         self.graph = ProceduresBelow(program)
         self.gave_up = False

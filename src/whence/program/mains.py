@@ -11,8 +11,13 @@ attributes `constructor` and `destructor` run before and after it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from whence.program.operands import Address
 from whence.program.program import Language, Program
+
+INITIALISER: Final = ".<clinit>()V"
+"""How the name of a procedure of Java ends that runs when its class is first used."""
 
 
 def constructors_of(program: Program) -> tuple[str, ...]:

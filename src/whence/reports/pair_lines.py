@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import final
 
 from whence.answers import DefUse, Start, StartKind
@@ -79,14 +79,14 @@ def _with_source(
 ) -> Iterator[tuple[str, str]]:
     """One line a pair, and the source where the question is not."""
     far = (item.use if isinstance(question, Uses) else item.definition for item in items)
-    lines = (
+    lines = [
         f"{item.variable}: {span_at(program, item.definition)} -> {span_at(program, item.use)} "
         f"({item.kind.value}){_covered(item)}"
         for item in items
-    )
+    ]
     sources = dict(zip(lines, (_source(program, point) for point in far), strict=True))
     shown = ""
-    for line, source in sources.items():
+    for line, source in zip(_folded(lines), sources.values(), strict=True):
         yield "", line
         if source and source != shown:
             yield "dim", f"    {source}"
@@ -123,7 +123,7 @@ def _grouped(items: tuple[DefUse, ...], key: Callable[[DefUse], str]) -> dict[st
     return found
 
 
-def _folded(lines: Iterator[str]) -> Iterator[str]:
+def _folded(lines: Iterable[str]) -> Iterator[str]:
     """Java has no columns, so that several pairs may look the same."""
     for line, number in Counter(lines).items():
         yield line if number == 1 else f"{line} x{number}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER, is_user_code
+from whence.analysis.calls.sites import is_user_code
 from whence.execute.observe.tracing import Address
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -18,28 +18,24 @@ class CallObserver:
     def __init__(self, program: Program) -> None:
         self._program = program
         self._stack: list[str] = []
-        self.pairs: dict[tuple[tuple[str, ...], str], None] = {}
-        """Callers, of which one is it, and callee. There are several where it is not known whether a class
-        initialiser is over, which no event tells."""
+        self.pairs: dict[tuple[str, str], None] = {}
+        """Caller and callee."""
 
     def enter(self, point: Point) -> object:
         name = point.procedure
         if is_user_code(self._program, name):
-            self.pairs[self._callers(), name] = None
+            self.pairs[self._stack[-1] if self._stack else "", name] = None
             self._stack.append(name)
         return len(self._stack), name
-
-    def _callers(self) -> tuple[str, ...]:
-        found: list[str] = []
-        for name in reversed(self._stack):
-            found.append(name)
-            if not name.endswith(INITIALISER):
-                break
-        return tuple(found)
 
     def resume(self, activation: object) -> None:
         assert isinstance(activation, tuple)
         del self._stack[activation[0] :]
+
+    def leave(self, activation: object) -> None:
+        assert isinstance(activation, tuple)
+        if is_user_code(self._program, activation[1]):
+            self._stack.pop()
 
     def _at(self, point: Point) -> None:
         """Activations that ended without a word, such as those of initialisers, are over."""
@@ -72,12 +68,12 @@ def missing(program: Program, entry: str, observer: CallObserver) -> list[str]:
     relation = CallRelation(program)
     around = {edge.callee for edge in relation.around(entry)} | {entry}
     found: list[str] = []
-    for callers, callee in observer.pairs:
+    for caller, callee in observer.pairs:
         if callee not in around:
-            if not any(callee in relation.callees(caller) for caller in callers):
-                found.append(f"{callers} do not enter {callee}")
-            if relation.callers(callee).isdisjoint(callers):
-                found.append(f"{callers} are no callers of {callee}")
+            if callee not in relation.callees(caller):
+                found.append(f"{caller} does not enter {callee}")
+            if caller not in relation.callers(callee):
+                found.append(f"{caller} is no caller of {callee}")
         if not relation.relevant_entries((callee,), (entry,)):
             found.append(f"{entry} does not lead to {callee}")
     return found

@@ -176,14 +176,14 @@ class CallRelation:
         why = Why.INITIALISER if self._is_java else Why.BEFORE_ENTRY
         return (
             *(Edge(entry, name, None, why) for name in self._before(entry)),
-            *(Edge(entry, name, None, Why.AT_EXIT) for name in self._after),
+            *(Edge(entry, name, None, Why.AT_EXIT) for name in self.after),
         )
 
     def _before(self, entry: str) -> tuple[str, ...]:
         return self._initialisers.of_symbol(entry) if self._is_java else constructors_of(self._program)
 
     @cached_property
-    def _after(self) -> tuple[str, ...]:
+    def after(self) -> tuple[str, ...]:
         """What runs after any entry."""
         kept = self._pointers.kept()
         handlers = self._indexed.registered(frozenset({Why.AT_EXIT})) if kept is None else sorted(kept)
@@ -202,7 +202,7 @@ class CallRelation:
     def relevant_entries(self, names: Iterable[str], entries: tuple[str, ...]) -> tuple[str, ...]:
         """The entries from which control may come to one of the procedures, also before or after them."""
         leading = self.leading_to(names)
-        if not leading.isdisjoint(self._after):
+        if not leading.isdisjoint(self.after):
             return entries
         return tuple(
             entry for entry in entries if entry in leading or not leading.isdisjoint(self._before(entry))

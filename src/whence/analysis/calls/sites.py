@@ -7,11 +7,11 @@ from typing import final
 
 from whence.program.function_objects import FUNCTION_CLASS
 from whence.program.instructions import Call
+from whence.program.mains import INITIALISER as INITIALISER
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.records import dataclass
 
-INITIALISER = ".<clinit>()V"
 LAMBDA = FUNCTION_CLASS
 
 

@@ -14,6 +14,7 @@ from whence.execute.observe.tracing import Address
 from whence.program.accesses import variables_read
 from whence.program.copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Virtual
+from whence.program.mains import INITIALISER
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -40,6 +41,8 @@ class Activation:
     """The definitions of what the latest instruction reads."""
     known_at: Point | None = None
     arguments: tuple[Point | None, ...] = ()
+    interrupted: Activation | None = None
+    """What a class initialiser runs in the middle of."""
 
 
 class Reading(NamedTuple):
@@ -81,6 +84,8 @@ class PairObserver:
             parameters = self._program.procedure(name).parameters
             given = {each.name: origin for each, origin in zip(parameters, caller.arguments, strict=False)}
         self._current = Activation(name, is_library, caller.site, given)
+        if name.endswith(INITIALISER):
+            self._current.interrupted = caller
         return self._current
 
     def _is_named(self, caller: Activation, name: str) -> bool:
@@ -97,6 +102,11 @@ class PairObserver:
     def resume(self, activation: object) -> None:
         assert isinstance(activation, Activation)
         self._current = activation
+
+    def leave(self, activation: object) -> None:
+        assert isinstance(activation, Activation)
+        assert activation.interrupted is not None
+        self._current = activation.interrupted
 
     def call(self, point: Point) -> None:
         current = self._current

@@ -16,7 +16,8 @@ from whence.program.instructions import (
     Region,
     Store,
 )
-from whence.program.operands import Variable
+from whence.program.mains import INITIALISER
+from whence.program.operands import Operand, Variable
 from whence.program.procedure import Procedure
 from whence.program.types import store_size
 from whence.records import dataclass
@@ -26,6 +27,7 @@ from whence.records import dataclass
 @dataclass(frozen=True, slots=True)
 class TraceText(Instrument):
     scribe: Scribe
+    procedure: Procedure
 
     def _writer(self, variable: Variable) -> str:
         return self.scribe.names.local("s_", variable.name)
@@ -66,3 +68,7 @@ class TraceText(Instrument):
 
     def called(self, call: Call) -> None:
         self.scribe.line("S.resume(activation)")
+
+    def leaving(self, value: Operand | None) -> tuple[str, ...]:
+        is_initialiser = self.procedure.name.endswith(INITIALISER)
+        return ("S.leave(activation)",) if is_initialiser else ()

@@ -22,6 +22,10 @@ class Trace(Protocol):
         """Control is back in the activation: from a call, or in a handler."""
         ...
 
+    def leave(self, activation: object) -> None:
+        """A class initialiser is over: control is back where its class was first used."""
+        ...
+
     def create(self, point: Point, made: object) -> None:
         """Java's `new` made an object, whose fields have their default values."""
         ...

@@ -78,7 +78,7 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
         case Instrumentation.TRACE:
             from whence.execute.observe.trace_text import TraceText
 
-            return TraceText(scribe)
+            return TraceText(scribe, procedure)
         case Instrumentation.PATH:
             from whence.execute.observe.path_text import PathText
 

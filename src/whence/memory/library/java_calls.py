@@ -22,6 +22,10 @@ _VISIBLE_CHANGES = frozenset(
 )
 _TEXTS = "java.lang.String"
 """Builders among them: all of their fields are private."""
+_WRITING_BY_NAME = (
+    *("java.lang.reflect.", "java.lang.invoke.", "java.io.Object", "java.beans."),
+    *(f"java.util.concurrent.atomic.Atomic{kind}FieldUpdater" for kind in ("Integer", "Long", "Reference")),
+)
 _OWN_RESULTS = ("Ljava/lang/String;", "[Ljava/lang/String;", "[I", "[J", "[C", "[B", "[D", "[F", "[S", "[Z")
 
 
@@ -42,6 +46,14 @@ def leaves_fields_and_elements(name: str) -> bool:
     it calls back is looked at by itself."""
     method = java_method(name)
     return method is not None and JavaEffect.WRITES_ARRAY not in method.effects
+
+
+def leaves_fields_of_programs(name: str) -> bool:
+    """Does the method write no field of the program's own classes? No class of the platform knows one, but
+    some find them by name. What it calls back is looked at by itself."""
+    if leaves_fields_and_elements(name):
+        return True
+    return name.startswith("java.") and not name.startswith(_WRITING_BY_NAME)
 
 
 def leaves_elements(name: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.engines.dataflow.flow.items import Items
-from whence.memory.locations import EVERY_LANE, Location
+from whence.memory.locations import EVERY_LANE, LENGTH, Location, is_field_of_program
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject
 from whence.memory.points_to.facts import Access
@@ -86,6 +86,8 @@ class Exposure:
         """What unknown code may have kept a pointer to."""
         self.given_at: dict[Point, int] = {}
         """What unknown code touches at that call."""
+        self.fields = 0
+        """Fields that classes of a Java program declare."""
 
     def refresh(self) -> None:
         """Bring in the items that were numbered since."""
@@ -100,7 +102,11 @@ class Exposure:
 
     def _add(self, location: Location, bit: int) -> None:
         object_ = location.object
+        if location.lane == LENGTH and isinstance(object_, InputObject):
+            return  # an array keeps the length that it has
         self.of_object[object_] = self.of_object.get(object_, 0) | bit
+        if is_field_of_program(location.lane):
+            self.fields |= bit
         if is_outside(object_):
             self.outside.add(location.lane, bit)
         escapes = self._accessors.escapes(object_)

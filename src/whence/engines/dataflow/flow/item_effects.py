@@ -14,13 +14,14 @@ from whence.engines.dataflow.flow.flow_graph import FlowGraph
 from whence.engines.dataflow.flow.item_accesses import Accessors, Exposure, is_outside
 from whence.engines.dataflow.flow.items import Items, bits_of
 from whence.memory.library.c_calls import changes_kept_object, changes_own_state
-from whence.memory.library.java_calls import leaves_fields_and_elements
+from whence.memory.library.java_calls import leaves_fields_and_elements, leaves_fields_of_programs
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Access, Mode
 from whence.memory.points_to.occurrences import place_of
 from whence.models.function import LibraryFunction
-from whence.program.instructions import Allocate, Call, Load, Store, Unsupported
+from whence.program.instructions import Allocate, Call, Load, Store, Unsupported, Virtual
+from whence.program.mains import is_main
 from whence.program.places import Cell, root_of
 
 Write: TypeAlias = tuple[int, Location, bool]
@@ -154,6 +155,8 @@ class GraphEffects:
                     bits |= foreign
                 if kept & ~bits and self._may_change(node, instruction, changes_kept_object):
                     bits |= kept
+                if bits & exposure.fields and self._leaves_fields(node, instruction):
+                    bits &= ~exposure.fields
             if bits:
                 _set(self.defines, node, bits)
 
@@ -175,6 +178,19 @@ class GraphEffects:
             elif changes(known):
                 return True
         return False
+
+    def _leaves_fields(self, node: int, call: Call) -> bool:
+        """Does all that may be called leave the fields of the program's own classes alone? Callers that are
+        not known may pass objects whose methods come back into the program."""
+        memory = self._memory
+        if not memory.entries or not all(is_main(memory.program, each) for each in memory.entries):
+            return False
+        called = call.callee
+        unknown = f"{called.owner}.{called.name}{called.descriptor}" if isinstance(called, Virtual) else ""
+        return all(
+            is_user_code(memory.program, name) or leaves_fields_of_programs(name or unknown)
+            for name in memory.callees_of(self.graph.points[node], call)
+        )
 
     def _writes_by_object(self) -> dict[AbstractObject, list[Write]]:
         if self._writes is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.analysis.calls.sites import class_of
 from whence.answers import Start, StartKind
 from whence.engines.dataflow.flow.items import bits_of
 from whence.engines.dataflow.flow.program_flow import Flow
@@ -12,18 +13,21 @@ from whence.engines.dataflow.values.chains import OfVariable
 from whence.engines.dataflow.values.value_search import Outcome
 from whence.memory.objects import InputObject, SlotObject, StaticObject, UnknownObject
 from whence.program.accesses import variables_read
+from whence.program.instructions import Store
+from whence.program.mains import INITIALISER
 from whence.program.operands import VariableKind
+from whence.program.places import Static
 from whence.program.program import Language
 
 
 def starts_of(flow: Flow, surroundings: Surroundings, outcome: Outcome) -> Iterator[Start]:
-    """Java's language rules out locals without a value, and its class initialisers are code, so that the
-    zeros before them say little: of Java only what callers pass counts."""
+    """Java's language rules out locals without a value, and of a variable that a class initialiser sets, the
+    zero before it says little."""
     for subject in sorted(outcome.variables):
         yield from _of_variable(flow, surroundings, subject)
     for item in bits_of(outcome.outside):
         match flow.items.locations[item].object:
-            case StaticObject(symbol=symbol) if flow.program.language is Language.C:
+            case StaticObject(symbol=symbol) if not _is_set_by_its_class(flow, symbol):
                 yield _of_static(flow, symbol)
             case InputObject(procedure=procedure, parameter=name):
                 yield _of_input(flow, procedure, name)
@@ -50,6 +54,14 @@ def _of_variable(flow: Flow, surroundings: Surroundings, subject: OfVariable) ->
         local = next((each for each in read if each.name == subject.variable), None)
         if local is not None and local.kind is VariableKind.LOCAL:
             yield Start(StartKind.UNSET, local.source or local.name, shown, local.span)
+
+
+def _is_set_by_its_class(flow: Flow, symbol: str) -> bool:
+    initialiser = f"{class_of(symbol)}{INITIALISER}"
+    if flow.program.language is Language.C or not flow.program.defines(initialiser):
+        return False
+    instructions = (each for _, each in flow.program.procedure(initialiser).points())
+    return any(isinstance(each, Store) and each.place == Static(symbol) for each in instructions)
 
 
 def _of_static(flow: Flow, symbol: str) -> Start:
