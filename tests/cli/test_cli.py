@@ -125,7 +125,7 @@ def test_ir_prints_one_procedure_or_all(program: str, capsys: pytest.CaptureFixt
         (["check", "PROGRAM", "--only", "nil"], "--only does not know 'nil'"),
         (["defs", "n", "PROGRAM"], "is not VAR@POINT"),
         (["frobnicate"], "frobnicate"),
-        (["reach"], "whence --help"),
+        (["reach"], "whence reach --help"),
     ],
 )
 def test_bad_usage_is_one_clear_line_and_status_2(

@@ -101,7 +101,8 @@ def main(argv: Sequence[str], watched: Interrupts | None = None) -> int:
         complain(str(problem))
         return Exit.USAGE
     except UsageProblem as problem:
-        complain(f"{problem} (see `whence --help`)")
+        named = f"whence {argv[0]}" if argv[0] in COMMANDS else "whence"
+        complain(f"{problem} (see `{named} --help`)")
         return Exit.USAGE
     except (KeyboardInterrupt, Interrupted):
         ours.claim()

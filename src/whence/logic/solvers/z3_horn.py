@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import final
+from typing import Final, final
 
 import z3
 
@@ -18,17 +18,17 @@ _PARAMETERS = {"fp.spacer.global": True}
 """Lemmas are generalised over all that were found (Vediramana Krishnan et al. 2020)."""
 _INLINING = ("xform.inline_eager", "xform.inline_linear")
 """What puts predicates into others."""
+_MOST_MEMORY: Final = 400
+"""Megabytes, as `SolverSettings` gives other solvers."""
 _QUANTIFIER = "(exists "
 _REFUSAL = re.compile(r"Uninterpreted '([^']+)'")
 """What z3 says of an operator that it has no rule for, such as a remainder of two variables."""
 
 
-def spacer(
-    declarations: str, clauses: str, limit: int, milliseconds: int, most_memory: int = 400
-) -> HornResult:
+def spacer(declarations: str, clauses: str, limit: int, milliseconds: int) -> HornResult:
     """Definitions under which all clauses hold. What z3 cannot take is not solved. A predicate that z3 put
     into others has a definition with quantifiers, which is hard to check: then all predicates are kept."""
-    z3.set_param("memory_high_watermark_mb", most_memory)
+    z3.set_param("memory_high_watermark_mb", _MOST_MEMORY)
     for name, value in _PARAMETERS.items():
         z3.set_param(name, value)
     text = f"{declarations}\n{clauses}"

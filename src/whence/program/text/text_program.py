@@ -105,8 +105,8 @@ class TextProgram:
         )
 
 
-def parse_program(text: str, file: str = "text") -> Program:
-    return Program(TextProgram(text, file))
+def parse_program(text: str) -> Program:
+    return Program(TextProgram(text, "text"))
 
 
 def _chunks(text: str, file: str) -> Iterator[Chunk]:

@@ -46,9 +46,3 @@ class MethodAccess:
     ABSTRACT: Final = 0x0400
     STRICT: Final = 0x0800
     SYNTHETIC: Final = 0x1000
-
-
-class ParameterAccess:
-    FINAL: Final = 0x0010
-    SYNTHETIC: Final = 0x1000
-    MANDATED: Final = 0x8000
