@@ -48,11 +48,11 @@ class Cells:
         """The cells that the load may read; none if not all of them are known with all their writers."""
         if point not in self._read:
             found = self._memory.read(point)
-            is_usable = all(self._is_usable(each.object) for each in found)
+            is_usable = all(self.is_usable(each.object) for each in found)
             self._read[point] = found if is_usable else ()
         return self._read[point]
 
-    def _is_usable(self, object_: AbstractObject) -> bool:
+    def is_usable(self, object_: AbstractObject) -> bool:
         match object_:
             case StaticObject(_, symbol):
                 is_fit = self._program.global_(symbol).is_defined and not self._memory.is_external(object_)

@@ -122,7 +122,7 @@ class Contents:
         return self._is_whole
 
     @property
-    def _runs_in_order(self) -> bool:
+    def runs_in_order(self) -> bool:
         """Whether no procedure runs but where a call says so."""
         if self._is_plain is None:
             program = self._program
@@ -256,7 +256,7 @@ class Contents:
             case AllocatedObject(_, point) if self._is_zeroed(point):
                 return constant(0, bits)
             case _:
-                is_written = self._runs_in_order and self._first_writes.are_before_reads(cell)
+                is_written = self.runs_in_order and self._first_writes.are_before_reads(cell)
                 return None if is_written else False
 
     def _is_zeroed(self, point: Point) -> bool:

@@ -112,6 +112,11 @@ def equate(zone: Zone, atom: Atom, total: Sum) -> None:
         itself = Sum(((atom, 1),))
         assume_not_negative(zone, total.minus(itself))
         assume_not_negative(zone, itself.minus(total))
+        for part, _ in total.parts:
+            rest = Sum(((part, 1),)).minus(total)
+            distance = _greatest(zone, list(rest.parts)) + rest.constant
+            if distance < UNLIMITED:
+                zone.add(part, atom, distance)
 
 
 def replacement(zone: Zone, atom: Atom) -> Sum | None:

@@ -69,10 +69,14 @@ class Calls:
         target = self._known_length(state, given, 0) if name == _APPENDS else None
         printed = lengths.printed(call, 1) if name == "sprintf" else None
         found = self._found_place(state, given, name) if name in FINDS else None
+        rules = self.transfer.rules
+        kept = None if rules is None else rules.kept_by_resizing(state, call, given)
         self._change(state, point, call)
         value = self._result(state, call, function, given, source, found)
         if call.target is not None:
             self.transfer.set(state, call.target, value)
+        if rules is not None:
+            rules.after_call(self.transfer, state, point, call, given, kept)
         self._leave(state, call, name, given, source, target, printed)
 
     def _function(self, call: Call) -> LibraryFunction | None:
@@ -197,7 +201,7 @@ class Calls:
         if name == _LENGTH and source is not None:
             return same(source)
         if name == _DUPLICATES and source is not None:
-            return self._made(state, target, source.and_(1))
+            return self._made(state, call, target, source.and_(1))
         if name == _READS_LINE:
             return self._returned(state, target, given[0] if given else None)
         match function.result if function is not None else None:
@@ -209,7 +213,7 @@ class Calls:
         if name == _RESIZES and len(given) > 1 and isinstance(given[1], Number):
             size = bytes_of(given[1])
         if size is not None:
-            return self._made(state, target, size)
+            return self._made(state, call, target, size)
         value = self.making.value(state, target.name, target.type)
         start = given[0] if given else None
         if name in _SPANS and isinstance(value, Number) and isinstance(start, Pointer):
@@ -220,10 +224,13 @@ class Calls:
             self._bound(state, call, value, given, target.type.bits)
         return value
 
-    def _made(self, state: State, target: Variable, size: Sum) -> Value | None:
+    def _made(self, state: State, call: Call, target: Variable, size: Sum) -> Value | None:
         if not isinstance(target.type, PointerType):
             return None
-        return self.making.object(state, target, size)
+        made = self.making.object(state, target, size)
+        if not self.around.keeps_results(call):
+            state.fresh |= {made.base}
+        return made
 
     def _returned(self, state: State, target: Variable, start: Value | None) -> Value | None:
         """The argument, by a name of its own, or null."""

@@ -37,12 +37,11 @@ def assume(state: State, test: Test, *, is_true: bool) -> None:
     match found.left, found.right:
         case Number() as left, Number() as right:
             _assume_numbers(state, found.operator, left, right)
-        case Pointer() as pointer, Null():
+        case (Pointer() as pointer, Null()) | (Null(), Pointer() as pointer):
             if found.operator is Operator.NE:
                 state.make_sure(pointer)
-        case Null(), Pointer() as pointer:
-            if found.operator is Operator.NE:
-                state.make_sure(pointer)
+            elif found.operator is Operator.EQ:
+                state.make_null(pointer)
         case Pointer() as left, Pointer() as right:
             _assume_pointers(state, found.operator, left, right)
         case _:
@@ -58,11 +57,14 @@ def _assume_numbers(state: State, operator: Operator, left: Number, right: Numbe
 
 
 def _assume_pointers(state: State, operator: Operator, left: Pointer, right: Pointer) -> None:
-    """Addresses are ordered as distances are where both lead into one object or just behind it."""
-    if left.base != right.base or not (left.sure and right.sure):
-        return
-    if state.is_inside(left) and state.is_inside(right):
+    """Addresses are ordered as distances are where both lead into one object or just behind it, or are null
+    together."""
+    if left.base == right.base and _is_placed(state, left) and _is_placed(state, right):
         _order(state, operator, left.offset, right.offset)
+
+
+def _is_placed(state: State, pointer: Pointer) -> bool:
+    return state.is_inside(pointer) if pointer.sure else state.is_counted(pointer)
 
 
 def _order(state: State, operator: Operator, left: Sum, right: Sum) -> None:

@@ -33,13 +33,13 @@ from whence.records import dataclass
 _KeyT = TypeVar("_KeyT", str, Held)
 
 
-def joined(one: State, other: State, block: int, bits: dict[str, int], *, widen: bool) -> State:
-    """`bits`: the widths of variables; `widen` if the first is of an earlier round."""
+def joined(one: State, other: State, at: str, bits: dict[str, int], *, widen: bool) -> State:
+    """`at` names the place; `bits`: the widths of variables; `widen` if the first is of an earlier round."""
     if one.is_dead:
         return other.copy()
     if other.is_dead:
         return one.copy()
-    join = _Join(one.copy(), other.copy(), f"phi{block}", bits)
+    join = _Join(one.copy(), other.copy(), at, bits)
     return join.made(widen=widen)
 
 
@@ -82,7 +82,21 @@ class _Join:
             for base, others in self.one.apart.items()
             if base in self.other.apart
         }
+        self._join_records(found)
         return found
+
+    def _join_records(self, found: State) -> None:
+        found.open = self.one.open | self.other.open
+        found.fresh = self.one.fresh & self.other.fresh
+        found.released = self.one.released & self.other.released
+        for base, sums in self.one.counted.items():
+            both = tuple(each for each in sums if each in self.other.counted.get(base, ()))
+            if both:
+                found.counted[base] = both
+        found.scaled = tuple(each for each in self.one.scaled if each in self.other.scaled)
+        found.resized = {
+            base: each for base, each in self.one.resized.items() if self.other.resized.get(base) == each
+        }
 
     def _planned(self, mine: dict[_KeyT, Value], others: dict[_KeyT, Value]) -> dict[_KeyT, Value]:
         """What stands for both where they differ."""
@@ -292,6 +306,9 @@ def _rename(state: State, atoms: list[tuple[Atom, Sum]]) -> None:
     temporary = [(atom, Atom(atom.name + "'", atom.least, atom.most), total) for atom, total in changing]
     for _, new, total in temporary:
         equate(state.zone, new, total)
+        for each in state.scaled:
+            if set(total.parts) <= set(each.parts):
+                state.require(each.minus(total).plus(of(new)))
     state.retire(atom for atom, _, _ in temporary)
     state.substitute({new: of(atom) for atom, new, _ in temporary})
     for atom, new, _ in temporary:

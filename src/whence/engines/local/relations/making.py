@@ -21,16 +21,28 @@ from whence.records import dataclass
 class Making:
     """What an instruction made when it ran before is forgotten when it runs again."""
 
-    _at: str = "in"
+    prefix: str = ""
+    """The calls that led here."""
+    _at: str = ""
     _point: Point | None = None
     _atoms: dict[Point | None, dict[Atom, None]] = field(default_factory=dict)
     _bases: dict[Point | None, dict[Base, None]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self._at = f"{self.prefix}in"
+
     def begin(self, state: State, point: Point) -> None:
-        self._point, self._at = point, f"{point.block}.{point.position}"
+        self._point, self._at = point, f"{self.prefix}{point.block}.{point.position}"
         for base in self._bases.get(point, ()):
             state.retire_base(base)
         state.retire(self._atoms.get(point, ()))
+
+    def adopt(self, point: Point, inner: Making) -> None:
+        """What a call at the point made is made by the call."""
+        for atoms in inner._atoms.values():
+            self._atoms.setdefault(point, {}).update(atoms)
+        for bases in inner._bases.values():
+            self._bases.setdefault(point, {}).update(bases)
 
     def atom(self, name: str, least: int = -UNLIMITED, most: int = UNLIMITED) -> Atom:
         found = Atom(f"{self._at} {name}", least, most)

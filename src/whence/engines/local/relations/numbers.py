@@ -19,10 +19,20 @@ Make: TypeAlias = Callable[[int], Number]
 """Gives a number of so many bits of which nothing is known."""
 
 
-def computed(state: State, operator: Operator, left: Number, right: Number, bits: int, make: Make) -> Number:
-    """The result of an operator with two operands of the same width."""
+def computed(
+    state: State,
+    operator: Operator,
+    left: Number,
+    right: Number,
+    bits: int,
+    make: Make,
+    *,
+    fits: bool = False,
+) -> Number:
+    """The result of an operator with two operands of the same width; it `fits` if it is taken not to
+    overflow, read with a sign."""
     if operator in _SUMS:
-        return _summed(state, operator, left, right, bits, make)
+        return _summed(state, operator, left, right, bits, make, fits=fits)
     left, right = settled(state, left, bits), settled(state, right, bits)
     found = make(bits)
     if operator in _BELOW_FIRST:
@@ -42,7 +52,17 @@ def computed(state: State, operator: Operator, left: Number, right: Number, bits
     return settled(state, found, bits)
 
 
-def _summed(state: State, operator: Operator, left: Number, right: Number, bits: int, make: Make) -> Number:
+def may_overflow(state: State, operator: Operator, left: Number, right: Number, bits: int) -> bool:
+    """Whether a sum or product may not fit, read with a sign."""
+    if operator not in _SUMS:
+        return False
+    half = 1 << (bits - 1)
+    return not _fits(state, _exact(operator, left.signed, right.signed), -half, half - 1)
+
+
+def _summed(
+    state: State, operator: Operator, left: Number, right: Number, bits: int, make: Make, *, fits: bool
+) -> Number:
     left, right = settled(state, left, bits), settled(state, right, bits)
     half = 1 << (bits - 1)
     signed, unsigned = (
@@ -55,7 +75,10 @@ def _summed(state: State, operator: Operator, left: Number, right: Number, bits:
         if not _fits(state, unsigned, 0, 2 * half - 1):
             unsigned = _exact(operator, left.unsigned, right.unsigned)
     unknown: Number | None = None
-    if signed is None or not _fits(state, signed, -half, half - 1):
+    if fits and signed is not None:
+        state.require(signed.and_(half))
+        state.require(number(half - 1).minus(signed))
+    elif signed is None or not _fits(state, signed, -half, half - 1):
         unknown = make(bits)
         signed = unknown.signed
     if unsigned is None or not _fits(state, unsigned, 0, 2 * half - 1):

@@ -6,14 +6,20 @@ from typing import Final
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
 from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.kept_changes import changes_of
 from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
-from whence.engines.local.program_ranges.known import memory_around, program_ranges_in
+from whence.engines.local.program_ranges.known import memory_around, program_ranges_in, system_of
+from whence.engines.local.ranges.analysis import Ranges
+from whence.engines.local.records.invariants import Invariants
+from whence.engines.local.records.rules import RecordRules
+from whence.engines.local.records.shapes import Shapes, owners_in
 from whence.engines.local.relations.fixpoint import Relations
+from whence.engines.local.relations.followed import Callee
 from whence.engines.local.relations.state import State
 from whence.engines.local.relations.sums import number
 from whence.engines.local.relations.surroundings import Surroundings
@@ -29,7 +35,10 @@ from whence.questions import Check
 
 _WHY: Final = "what is known of numbers, sizes and lengths beside each other keeps it inside"
 _WHY_NOT_NULL: Final = "it leads into an object, by what is known of numbers and sizes beside each other"
+_WHY_RECORDS: Final = "what all writers of the record's fields keep between them rules it out"
 _MOST_INSTRUCTIONS: Final = 4_000
+_MOST_FOLLOWED: Final = 90
+"""Instructions of a procedure whose calls are followed."""
 _COPIES: Final = frozenset({"strcpy", "stpcpy"})
 
 
@@ -39,40 +48,137 @@ def proved_by_relations(question: Check, context: Context, assumed: tuple[Assump
         return None
     if not isinstance(failure, OutsideObject | TouchesOutside | IsNull):
         return None
-    entries = frozenset(question.entries)
-    relations = context.remember(
-        ("local", "relations", entries, point.procedure),
-        lambda view: _relations(view, entries, point.procedure),
-    )
-    state = None if relations is None else relations.before(point)
-    if relations is None or state is None:
+    entries, name = frozenset(question.entries), point.procedure
+    plain = _relations_in(context, entries, name)
+    if _is_shown(plain, question, context):
+        return Proved(_WHY_NOT_NULL if isinstance(failure, IsNull) else _WHY, assumed)
+    if plain is None:
         return None
-    match failure:
+    with_records = _with_records(context, entries, name, trusts_signed=False)
+    if _is_shown(with_records, question, context):
+        return Proved(_WHY_RECORDS, assumed)
+    if _is_shown(_with_records(context, entries, name, trusts_signed=True), question, context):
+        return Proved(_WHY_RECORDS, (*assumed, Assumption.NO_SIGNED_OVERFLOW))
+    return None
+
+
+def _is_shown(relations: Relations | None, question: Check, context: Context) -> bool:
+    states = [] if relations is None else relations.before(question.point)
+    return bool(states) and all(_holds(relations, each, question, context) for each in states if relations)
+
+
+def _holds(relations: Relations, state: State, question: Check, context: Context) -> bool:
+    match question.obligation.failure:
         case IsNull(pointer):
-            is_proved = _is_not_null(relations, state, pointer)
-        case OutsideObject():
-            is_proved = _is_inside(relations, state, failure)
-        case TouchesOutside():
-            is_proved = _stays_inside(relations, state, failure, question, context)
-    if not is_proved:
-        return None
-    return Proved(_WHY_NOT_NULL if isinstance(failure, IsNull) else _WHY, assumed)
+            return _is_not_null(relations, state, pointer)
+        case OutsideObject() as failure:
+            return _is_inside(relations, state, failure)
+        case TouchesOutside() as failure:
+            return _stays_inside(relations, state, failure, question, context)
+        case _:
+            return False
 
 
-def _relations(context: Context, entries: frozenset[str], name: str) -> Relations | None:
+def _relations_in(context: Context, entries: frozenset[str], name: str) -> Relations | None:
+    return context.remember(
+        ("local", "relations", entries, name), lambda view: _relations(view, entries, name, None)
+    )
+
+
+def _with_records(
+    context: Context, entries: frozenset[str], name: str, *, trusts_signed: bool
+) -> Relations | None:
+    """With what always holds between the fields of structs that the procedure accesses."""
+
+    def found(view: Context) -> Relations | None:
+        owners = owners_in(view.program.procedure(name).points())
+        if not system_of(view, entries).equations.contents.is_whole:
+            owners = []
+        plain = _relations_in(view, entries, name)
+        has_more = plain is not None and plain.transfer.leaves_overflow
+        if (
+            trusts_signed
+            and not has_more
+            and not _invariants(view, entries, trusts_signed=False).leaves_overflow
+        ):
+            return None
+
+        def analysed(each: str, tried: RecordRules) -> Relations | None:
+            return _relations(view, entries, each, tried, trusts_signed=trusts_signed)
+
+        rules = _invariants(view, entries, trusts_signed=trusts_signed).rules(name, owners, analysed)
+        return None if rules is None else analysed(name, rules)
+
+    return context.remember(("local", "relations of records", entries, name, trusts_signed), found)
+
+
+def _invariants(context: Context, entries: frozenset[str], *, trusts_signed: bool) -> Invariants:
+    return context.remember(
+        ("local", "record invariants", entries, trusts_signed),
+        lambda view: Invariants(_shapes(view, entries), changes_of(view, entries)),
+    )
+
+
+def _shapes(context: Context, entries: frozenset[str]) -> Shapes:
+    return context.remember(
+        ("local", "shapes of records", entries), lambda view: Shapes(system_of(view, entries))
+    )
+
+
+def _relations(
+    context: Context,
+    entries: frozenset[str],
+    name: str,
+    rules: RecordRules | None,
+    *,
+    trusts_signed: bool = False,
+) -> Relations | None:
     program = context.program
     procedure = program.procedure(name)
-    if sum(len(each.instructions) for each in procedure.blocks) > _MOST_INSTRUCTIONS:
+    size = sum(len(each.instructions) for each in procedure.blocks)
+    if size > _MOST_INSTRUCTIONS or not _is_followed(procedure):
         return None
-    if any(each.handlers for each in procedure.blocks) or _may_return_twice(procedure):
+
+    def callee(inner: str) -> Callee | None:
+        if rules is None or inner == name or not rules.is_involved(inner):
+            return None
+        return context.remember(
+            ("local", "followed callee", entries, inner), lambda view: _callee(view, entries, inner)
+        )
+
+    around, ranges = _around(context, entries, name)
+    found = Relations(
+        procedure, around, ranges, context.meter.charge, rules, callee, trusts_signed=trusts_signed
+    )
+    found.solve()
+    return None if found.is_given_up else found
+
+
+def _callee(context: Context, entries: frozenset[str], name: str) -> Callee | None:
+    """A small procedure whose calls are followed."""
+    program = context.program
+    if not is_user_code(program, name):
         return None
+    procedure = program.procedure(name)
+    size = sum(len(each.instructions) for each in procedure.blocks)
+    is_small = size <= _MOST_FOLLOWED and not procedure.slots and not procedure.is_variadic
+    if not is_small or not _is_followed(procedure) or CallRelation(program).is_recursive(name):
+        return None
+    return Callee(procedure, *_around(context, entries, name))
+
+
+def _is_followed(procedure: Procedure) -> bool:
+    return not any(each.handlers for each in procedure.blocks) and not _may_return_twice(procedure)
+
+
+def _around(context: Context, entries: frozenset[str], name: str) -> tuple[Surroundings, Ranges | None]:
+    program = context.program
+    procedure = program.procedure(name)
     ranges = program_ranges_in(context, entries, name)
     memory = memory_around(context, entries, name)
     ending = context.remember(("local", "ending calls"), lambda _: EndingCalls())
     lives = CallLives(program, lambda _: None, ending)
-    around = Surroundings(program, procedure, changes_of(context, entries), lives, memory)
-    found = Relations(procedure, around, ranges, context.meter.charge)
-    return None if found.is_given_up else found
+    return Surroundings(program, procedure, changes_of(context, entries), lives, memory), ranges
 
 
 def _may_return_twice(procedure: Procedure) -> bool:
@@ -83,7 +189,10 @@ def _may_return_twice(procedure: Procedure) -> bool:
 def _is_not_null(relations: Relations, state: State, operand: Operand) -> bool:
     """A pointer into an object is not null."""
     pointer = relations.transfer.value(state, operand)
-    if not isinstance(pointer, Pointer) or not pointer.sure:
+    if not isinstance(pointer, Pointer):
+        return False
+    pointer = state.settled(pointer)
+    if not pointer.sure:
         return False
     return pointer.offset == number(0) or state.is_inside(pointer)
 

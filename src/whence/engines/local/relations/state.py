@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import field
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from whence.engines.local.differences.zone import Zone
 from whence.engines.local.ranges.state import Held
@@ -21,7 +21,11 @@ from whence.engines.local.relations.values import (
     before,
     room,
 )
+from whence.program.places import Displacement
 from whence.records import dataclass
+
+_MOST_SCALED: Final = 7
+_MOST_SCALED_PARTS: Final = 3
 
 
 class End(NamedTuple):
@@ -50,6 +54,19 @@ class State:
     """If the base is not null: a text starts there and ends before so many bytes."""
     apart: dict[Base, frozenset[Base]] = field(default_factory=dict)
     """Of an object that was made here: pointers to others that were there when it was made, and still are."""
+    counted: dict[Base, tuple[Sum, ...]] = field(default_factory=dict)
+    """Bytes from the base on that are there; where it is null they are none, and the sums not positive."""
+    open: frozenset[tuple[Displacement, Hashable]] = frozenset()
+    """Records, each with what always holds between its fields but may not hold now (`records`)."""
+    fresh: frozenset[Base] = frozenset()
+    """Objects that were made here and that no field of a record has held."""
+    released: frozenset[Base] = frozenset()
+    """What a field of a record held until it was overwritten here."""
+    resized: dict[Base, tuple[Base, Base]] = field(default_factory=dict)
+    """By what `realloc` returned: the old pointer, and one of which is known what holds of it again if the
+    result is null."""
+    scaled: tuple[Sum, ...] = ()
+    """A few sums with factors that are not negative: differences between atoms do not say that."""
     is_dead: bool = False
 
     def copy(self) -> State:
@@ -61,6 +78,12 @@ class State:
             dict(self.ends),
             dict(self.promised),
             dict(self.apart),
+            dict(self.counted),
+            self.open,
+            self.fresh,
+            self.released,
+            dict(self.resized),
+            self.scaled,
             self.is_dead,
         )
 
@@ -77,13 +100,16 @@ class State:
         """That the sum is at least 0."""
         if not self.is_dead and not assume_not_negative(self.zone, total):
             self.is_dead = True
+        is_plain = all(abs(times) == 1 for _, times in total.parts)
+        if not is_plain and 1 < len(total.parts) <= _MOST_SCALED_PARTS and total not in self.scaled:
+            self.scaled = (*self.scaled[-_MOST_SCALED:], total)
 
     # objects
 
     def has_room(self, base: Base, until: Sum) -> bool:
         """Whether so many bytes from the base on are there."""
         size = self.sizes.get(base)
-        if size is not None and self.is_at_most(until, size):
+        if (size is not None and self.is_at_most(until, size)) or self.covers(base, until):
             return True
         return base.at != FIXED and self.is_at_most(until, of(room(base)))
 
@@ -127,6 +153,38 @@ class State:
                 further = End(end.place, is_first=False)
         return further
 
+    def covers(self, base: Base, until: Sum) -> bool:
+        """Whether so many bytes from the base on are there, where null has none."""
+        return any(self.is_at_most(until, each) for each in self.counted.get(base, ()))
+
+    def is_counted(self, pointer: Pointer) -> bool:
+        """Whether the pointer leads into its object or just behind it, or is null and not moved."""
+        return self.holds(pointer.offset) and self.covers(pointer.base, pointer.offset)
+
+    def settled(self, pointer: Pointer) -> Pointer:
+        """The pointer, which is sure to be there if it has a byte."""
+        if pointer.sure or not self.covers(pointer.base, number(1)):
+            return pointer
+        self.make_sure(pointer)
+        return pointer._replace(sure=True)
+
+    def make_null(self, pointer: Pointer) -> None:
+        """The pointer is null: what `realloc` was given stayed there if it returned it."""
+        if pointer.offset != number(0) or pointer.base not in self.resized:
+            return
+        old, ghost = self.resized.pop(pointer.base)
+        self.take_over(old, ghost)
+
+    def take_over(self, base: Base, other: Base) -> None:
+        """What is known of the other pointer is known of the first, too."""
+        for mine, its in ((room(base), room(other)), (before(base), before(other))):
+            self.require(of(mine).minus(of(its)))
+            self.require(of(its).minus(of(mine)))
+        if other in self.sizes:
+            self.sizes[base] = self.sizes[other]
+        if other in self.counted:
+            self.counted[base] = self.counted[other]
+
     def make_sure(self, pointer: Pointer) -> None:
         """The pointer is not null."""
         if pointer.sure:
@@ -162,6 +220,8 @@ class State:
     def forget_object(self, base: Base) -> None:
         """The object may be gone."""
         self.sizes.pop(base, None)
+        self.counted.pop(base, None)
+        self.fresh -= {base}
         for atom in (room(base), before(base)):
             self.zone.forget(atom)
         self.forget_texts(lambda each: each == base)
@@ -180,6 +240,11 @@ class State:
         """The name will stand for another pointer."""
         self.forget_object(base)
         self.promised.pop(base, None)
+        self.released -= {base}
+        if self.resized:
+            self.resized = {
+                result: each for result, each in self.resized.items() if base != result and base not in each
+            }
         self.values = {name: each for name, each in self.values.items() if not _is_by(each, base)}
         self.memory = {held: each for held, each in self.memory.items() if not _is_by(each, base)}
 
@@ -222,6 +287,12 @@ class State:
                 for base, (text, limit) in self.promised.items()
                 if (start := changed(text.start)) is not None and (most := changed(limit)) is not None
             }
+        self.scaled = tuple(now for each in self.scaled if (now := changed(each)) is not None)
+        if self.counted:
+            self.counted = {
+                base: tuple(now for each in sums if (now := changed(each)) is not None)
+                for base, sums in self.counted.items()
+            }
 
     # what is spoken of
 
@@ -237,12 +308,17 @@ class State:
             found.update(atom for atom, _ in (*text.start.parts, *end.place.parts))
         for text, limit in self.promised.values():
             found.update(atom for atom, _ in (*text.start.parts, *limit.parts))
+        for sums in self.counted.values():
+            found.update(atom for total in sums for atom, _ in total.parts)
         return found
 
     def bases(self) -> set[Base]:
         found: set[Base] = set()
         for value in (*self.values.values(), *self.memory.values()):
             found.update(_bases(value))
+        for result, each in self.resized.items():
+            if result in found:
+                found.update(each)
         return found
 
     def tidy(self, is_kept: Callable[[str], bool]) -> None:
@@ -253,9 +329,14 @@ class State:
         self.ends = {text: end for text, end in self.ends.items() if text.base in bases}
         self.promised = {base: each for base, each in self.promised.items() if base in bases}
         self.apart = {base: others for base, others in self.apart.items() if base in bases}
+        self.counted = {base: sums for base, sums in self.counted.items() if base in bases}
+        self.fresh &= bases
+        self.released &= bases
+        self.resized = {base: each for base, each in self.resized.items() if base in bases}
         kept = self.atoms()
         for base in bases:
             kept.update((room(base), before(base)))
+        self.scaled = tuple(each for each in self.scaled if all(atom in kept for atom, _ in each.parts))
         self.zone.keep(kept)
 
 

@@ -44,6 +44,12 @@ class Surroundings:
     changes: MemoryChanges
     lives: CallLives
     memory: ProcedureSurroundings
+    pointees: dict[str, Objects] = field(default_factory=dict)
+    """What pointers in fields lead to that no variable was loaded from, by the name that they have here."""
+    outer: Surroundings | None = None
+    """Those of the caller, where a call is followed."""
+    prefix: str = ""
+    inner: dict[str, Surroundings] = field(default_factory=dict)
     _variables: dict[str, Variable] = field(default_factory=dict)
     _loaded: dict[str, set[Variable]] = field(default_factory=dict)
     """By the name of what a static variable holds: the variables that it is loaded to."""
@@ -65,8 +71,30 @@ class Surroundings:
     def variable(self, name: str) -> Variable | None:
         return self._variables.get(name)
 
+    def within(self, outer: Surroundings, prefix: str) -> Surroundings:
+        """The same where the procedure is called from another, by which bases are known, too."""
+        found = Surroundings(self.program, self.procedure, self.changes, self.lives, self.memory)
+        found.outer, found.prefix = outer, prefix
+        outer.inner[prefix] = found
+        return found
+
+    def _home(self, base: Base) -> Surroundings:
+        """Those of the procedure that knows the base by one of its variables. Local objects are those of the
+        outermost, since procedures with such objects are not looked at within others."""
+        here = self
+        while here.outer is not None and (base.at == FIXED or not base.at.startswith(here.prefix)):
+            here = here.outer
+        call, is_inner, _ = base.at[len(here.prefix) :].partition("/")
+        while is_inner and base.at != FIXED:
+            here = here.inner[f"{here.prefix}{call}/"]
+            call, is_inner, _ = base.at[len(here.prefix) :].partition("/")
+        return here
+
     def objects(self, base: Base) -> Objects:
         """What the base may point at."""
+        return self._home(base)._objects_of(base)
+
+    def _objects_of(self, base: Base) -> Objects:
         if base.variable not in self._objects:
             self._objects[base.variable] = self._pointed(base.variable)
         return self._objects[base.variable]
@@ -78,6 +106,8 @@ class Surroundings:
             case Static(symbol):
                 return self.changes.pointed(self.procedure.name, Address(symbol))
             case None:
+                if name in self.pointees:
+                    return self.pointees[name]
                 if name in self._loaded:
                     return self._of_all(self._loaded[name])
                 variable = self._variables.get(name)
@@ -191,6 +221,24 @@ class Surroundings:
             case _:
                 return ANYTHING
         return ANYTHING if memory.gave_up else found
+
+    def keeps_results(self, call: Call) -> bool:
+        """Whether something that the call runs may store a pointer to what it returns."""
+        match call.callee:
+            case Direct(name) if is_user_code(self.program, name):
+                below = CallRelation(self.program).reachable_of_user(name)
+                own = [each for each in below if is_user_code(self.program, each)]
+                return len(own) > _MOST_BELOW or any(map(self._stores_pointers, own))
+            case Direct():
+                return False
+            case _:
+                return True
+
+    def _stores_pointers(self, name: str) -> bool:
+        return any(
+            isinstance(each, Store) and isinstance(each.value.type, PointerType)
+            for _, each in self.program.procedure(name).points()
+        )
 
     def may_lose_texts(self, point: Point, instruction: Instruction, base: Base) -> bool:
         """Whether the instruction may write where the text of the base is. Texts of the library's own may get

@@ -8,10 +8,11 @@ from typing import Final, final
 from whence.engines.local.constant_contents import loaded_addresses
 from whence.engines.local.pointers.state import object_name
 from whence.engines.local.ranges.state import WIDEST, Held
+from whence.engines.local.records.rules import RecordRules
 from whence.engines.local.relations.calls import Calls
 from whence.engines.local.relations.comparisons import assume, negated, simplified
 from whence.engines.local.relations.making import Making
-from whence.engines.local.relations.numbers import computed, converted
+from whence.engines.local.relations.numbers import computed, converted, may_overflow
 from whence.engines.local.relations.state import End, State, TextAt
 from whence.engines.local.relations.sums import Sum, number
 from whence.engines.local.relations.surroundings import Surroundings
@@ -44,13 +45,14 @@ from whence.program.instructions import (
 )
 from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operands import Null as NullOperand
-from whence.program.operators import COMPARISONS, Operator
+from whence.program.operators import COMPARISONS, Operator, Overflow
 from whence.program.places import Cell, Place, Slot, Static, displacement_of
 from whence.program.procedure import Point
 from whence.program.types import IntType, PointerType, store_size
 from whence.records import dataclass
 
 _CONVERSIONS: Final = frozenset({Operator.TRUNC, Operator.ZEXT, Operator.SEXT})
+_FORBIDS_SIGNED: Final = frozenset({Overflow.SIGNED_UNDEFINED, Overflow.UNDEFINED})
 _ARITHMETIC: Final = frozenset(
     {
         *(Operator.ADD, Operator.SUB, Operator.MUL, Operator.SHL, Operator.AND, Operator.LSHR),
@@ -63,10 +65,18 @@ _ARITHMETIC: Final = frozenset(
 @dataclass(eq=False, slots=True)
 class Transfer:
     around: Surroundings
-    making: Making = field(default_factory=Making)
+    rules: RecordRules | None = None
+    trusts_signed: bool = False
+    """Whether signed arithmetic is taken not to overflow."""
+    prefix: str = ""
+    """The calls that led here, where a call is followed."""
+    leaves_overflow: bool = False
+    """Whether that would have told more."""
+    making: Making = field(init=False)
     calls: Calls = field(init=False)
 
     def __post_init__(self) -> None:
+        self.making = Making(self.prefix)
         self.calls = Calls(self.around, self.making, self)
 
     # operands
@@ -116,6 +126,7 @@ class Transfer:
                 start = self.value(state, pointer)
                 if not isinstance(start, Pointer):
                     return None
+                start = state.settled(start)
                 return start._replace(offset=start.offset.plus(offset))
             case root:
                 return self._address(state, root, offset)
@@ -128,6 +139,8 @@ class Transfer:
 
     def step(self, state: State, point: Point, instruction: Instruction) -> None:
         self.making.begin(state, point)
+        if self.rules is not None:
+            self.rules.before(self, state, point, instruction)
         match instruction:
             case Assign():
                 self._assign(state, instruction)
@@ -137,7 +150,8 @@ class Transfer:
                 self._store(state, point, instruction)
             case AddressOf(target, place):
                 found = self.pointer(state, place)
-                if found is not None and not found.sure and self.is_moved(place):
+                is_open = found is not None and not found.sure and self.is_moved(place)
+                if found is not None and is_open and not state.is_counted(found):
                     found = None
                 self.set(state, target, found)
             case Allocate(target, region, type_, count):
@@ -149,6 +163,8 @@ class Transfer:
                 )
                 if region in (Region.HEAP, Region.STACK) and bytes_ is not None and is_exact:
                     made = self.making.object(state, target, bytes_, sure=region is Region.STACK)
+                    if region is Region.HEAP:
+                        state.fresh |= {made.base}
                 self.set(state, target, made)
             case Call():
                 self.calls.step(state, point, instruction)
@@ -199,7 +215,11 @@ class Transfer:
             case IntType(bits), [Number() as left, Number() as right] if (
                 operator in _ARITHMETIC and 1 < bits <= WIDEST
             ):
-                return computed(state, operator, left, right, bits, self.making.maker(state, target))
+                fits = assign.overflow in _FORBIDS_SIGNED and self.trusts_signed
+                if assign.overflow in _FORBIDS_SIGNED and not fits and not self.leaves_overflow:
+                    self.leaves_overflow = may_overflow(state, operator, left, right, bits)
+                maker = self.making.maker(state, target)
+                return computed(state, operator, left, right, bits, maker, fits=fits)
             case _:
                 return None
 
@@ -233,6 +253,7 @@ class Transfer:
     def _store(self, state: State, point: Point, store: Store) -> None:
         size = store_size(store.value.type)
         self.access(state, store.place, size)
+        old = state.copy() if self.rules is not None else state
         place = self.around.memory.place(point, store.place)
         held = Held(place, 8 * size)
         value = self.value(state, store.value)
@@ -249,6 +270,8 @@ class Transfer:
         is_followed = is_whole and not store.volatile and self.around.is_held(point, place)
         if is_followed and value is not None and not isinstance(value, Test):
             state.memory[held] = value
+        if self.rules is not None:
+            self.rules.after_store(self, state, point, store, old)
 
     def _change_texts(self, state: State, point: Point, store: Store, value: Value | None) -> None:
         """A zero may end texts earlier, other bytes may overwrite their ends."""
