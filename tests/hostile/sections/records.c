@@ -318,3 +318,19 @@ static int pick(struct vec *v, int k) { if (k > 1) { v->len = 0; return 1; } if 
 int main(int argc, char **argv) { struct vec v = {0}; push(&v, 1); if (pick(&v, argc))
  v.data[v.len] = 1; //! bounds
  return 0; }
+//// a_destructor_looks
+__attribute__((destructor)) static void last(void) { if (g.len > 0)
+ t[0] = g.data[g.len - 1]; //! bounds
+ }
+int main(int argc, char **argv) { push(&g, 1); g.len = 9; return 0; }
+//// a_destructor_looks_behind_exit
+static void stop(struct vec *v) { v->len = 9; exit(0); }
+__attribute__((destructor)) static void last(void) { if (g.len > 0)
+ t[0] = g.data[g.len - 1]; //! bounds
+ }
+int main(int argc, char **argv) { push(&g, 1); stop(&g); return 0; }
+//// a_constructor_starts
+__attribute__((constructor)) static void first(void) { g.len = 9; }
+int main(int argc, char **argv) { if (g.len > 0)
+ return g.data[g.len - 1]; //! null
+ push(&g, 1); return 0; }

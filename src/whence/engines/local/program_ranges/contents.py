@@ -35,7 +35,7 @@ from whence.memory.offsets import are_aligned, may_overlap
 from whence.memory.points_to.facts import Access, Mode
 from whence.models.jumps import JUMPS
 from whence.program.instructions import AddressOf, Allocate, Call, Direct, Load, Region, Store
-from whence.program.mains import constructors_of, is_main
+from whence.program.mains import constructors_of, destructors_of, is_main
 from whence.program.operands import Address, Integer, Null, Operand
 from whence.program.places import Cell, Element, Place, Root, Slot, Static, inner_elements, root_of
 from whence.program.procedure import Point
@@ -127,7 +127,9 @@ class Contents:
         if self._is_plain is None:
             program = self._program
             names = frozenset(program.index().callers)
-            self._is_plain = JUMPS.isdisjoint(names) and not indexed_calls(program).registered(BESIDE)
+            is_last = not destructors_of(program)
+            calls = indexed_calls(program)
+            self._is_plain = is_last and JUMPS.isdisjoint(names) and not calls.registered(BESIDE)
         return self._is_plain
 
     def writers(self, cell: Location) -> Writers | None:
