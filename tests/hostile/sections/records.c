@@ -334,3 +334,39 @@ __attribute__((constructor)) static void first(void) { g.len = 9; }
 int main(int argc, char **argv) { if (g.len > 0)
  return g.data[g.len - 1]; //! null
  push(&g, 1); return 0; }
+//// what_error_runs_looks
+#include <error.h>
+static void last(void) { if (g.len > 0)
+ t[0] = g.data[g.len - 1]; //! bounds
+ }
+int main(int argc, char **argv) { error_print_progname = last; push(&g, 1); g.len = 9; error(0, 0, "x"); g.len = 1; return 0; }
+//// on_exit_looks
+static void last(int n, void *p) { if (g.len > 0)
+ t[0] = g.data[g.len - 1]; //! bounds
+ }
+int on_exit(void (*)(int, void *), void *);
+int main(int argc, char **argv) { on_exit(last, NULL); push(&g, 1); g.len = 9; return 0; }
+//// at_quick_exit_looks
+static void last(void) { if (g.len > 0)
+ t[0] = g.data[g.len - 1]; //! bounds
+ }
+int main(int argc, char **argv) { at_quick_exit(last); push(&g, 1); g.len = 9; quick_exit(0); }
+//// a_search_looks
+static int cmp(const void *a, const void *b) { if (g.len > 0)
+ t[0] = g.data[g.len - 1]; //! bounds
+ return 0; }
+int main(int argc, char **argv) { push(&g, 1); g.len = 9; bsearch(&argc, t, 8, 4, cmp); g.len = 1; return 0; }
+//// a_stream_of_the_program_looks
+#define _GNU_SOURCE
+#include <sys/types.h>
+typedef ssize_t wr(void *, const char *, size_t); typedef struct { void *r; wr *w; void *s; void *c; } io_t; FILE *fopencookie(void *, const char *, io_t);
+static ssize_t out(void *c, const char *p, size_t n) { if (g.len > 0)
+ t[0] = g.data[g.len - 1]; //! bounds
+ return n; }
+int main(int argc, char **argv) { io_t io = {0}; io.w = out; FILE *f = fopencookie(NULL, "w", io); if (!f) return 1; push(&g, 1); g.len = 9; fputs("x", f); fflush(f); g.len = 1; return 0; }
+//// through_a_pointer_to_a_function
+static int look(struct vec *v) { if (v->len > 0)
+ return v->data[v->len - 1]; //! bounds
+ return 0; }
+static int (*run)(struct vec *) = look;
+int main(int argc, char **argv) { push(&g, 1); g.len = 9; int x = run(&g); g.len = 1; return x; }

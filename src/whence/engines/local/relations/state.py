@@ -224,6 +224,7 @@ class State:
         self.fresh -= {base}
         for atom in (room(base), before(base)):
             self.zone.forget(atom)
+            self._forget_scaled(atom)
         self.forget_texts(lambda each: each == base)
         self.apart.pop(base, None)
         for new, others in list(self.apart.items()):
@@ -256,7 +257,12 @@ class State:
             if atom in spoken:
                 self.substitute({atom: by})
                 spoken.update(() if by is None else (each for each, _ in by.parts))
+            self._forget_scaled(atom)
             self.zone.forget(atom)
+
+    def _forget_scaled(self, atom: Atom) -> None:
+        if self.scaled:
+            self.scaled = tuple(each for each in self.scaled if not each.mentions(atom))
 
     def substitute(self, by: dict[Atom, Sum | None]) -> None:
         """Says the same without the atoms, all at once; what cannot be said so is lost."""
