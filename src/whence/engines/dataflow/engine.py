@@ -62,7 +62,7 @@ class DataflowEngine:
             case Definitions(variable, point):
                 around = surroundings_of(context.program, entries)
                 analyser = DemandAnalyser(flow, Whole(), around, is_cached=is_cached)
-                return answered(flow, *_definitions(analyser, variable, point))
+                return answered(flow, *_definitions(analyser, variable, point), used_in=point.procedure)
             case Uses(variable, point):
                 around = surroundings_of(context.program, entries)
                 analyser = DemandAnalyser(flow, Whole(), around, is_cached=is_cached)

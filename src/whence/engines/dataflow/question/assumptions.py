@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.edges import Why
+from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
 from whence.answers import Assumption, Complete, DefUse, Partial, Reason, Start
 from whence.engines.dataflow.flow.program_flow import Flow
@@ -14,8 +16,11 @@ from whence.program.instructions import Unsupported
 from whence.program.program import Language
 
 
-def answered(flow: Flow, items: Iterable[DefUse], starts: Iterable[Start] = ()) -> Complete | Partial:
-    """Complete if every instruction in the way was understood and every pointer followed."""
+def answered(
+    flow: Flow, items: Iterable[DefUse], starts: Iterable[Start] = (), *, used_in: str = ""
+) -> Complete | Partial:
+    """Complete if every instruction in the way was understood and every pointer followed. `used_in` is the
+    procedure of the only use that is asked about, if there is one."""
     listed, begun = tuple(items), tuple(dict.fromkeys(starts))
     for graph in flow.graphs():
         for node, instruction in enumerate(graph.instructions):
@@ -26,6 +31,10 @@ def answered(flow: Flow, items: Iterable[DefUse], starts: Iterable[Start] = ()) 
     jumping = _jumping(flow) if len(flow.items) else ""
     if jumping:
         detail = f"{jumping} may leave for another procedure (longjmp), with whatever was defined before"
+        return Partial(listed, Reason.UNSUPPORTED, detail, begun)
+    handler = _interrupting(flow, used_in)
+    if handler:
+        detail = f"{handler} may run at any time, as a handler of signals, and touches what was asked about"
         return Partial(listed, Reason.UNSUPPORTED, detail, begun)
     if flow.memory.gave_up:
         detail = "where some pointer points was too much work to find out"
@@ -41,6 +50,22 @@ def _jumping(flow: Flow) -> str:
             callers = index.callers.get(name, frozenset())
             if callers or name in index.address_taken:
                 return min(callers, default=name)
+    return ""
+
+
+def _interrupting(flow: Flow, used_in: str) -> str:
+    """A handler of signals that touches an item, where this matters. The engine runs it where the library is
+    called, but it may run between any two instructions."""
+    if flow.program.language is not Language.C or not len(flow.items):
+        return ""
+    kept = flow.memory.implicit.kept()
+    for name in indexed_calls(flow.program).registered(frozenset({Why.SIGNAL})):
+        if kept is None or name in kept:
+            footprint = flow.memory.footprint(name)
+            is_reader = not used_in or used_in in footprint.procedures
+            for location in flow.items.locations:
+                if footprint.may_write(location) or (is_reader and footprint.may_read(location)):
+                    return name
     return ""
 
 
