@@ -46,7 +46,8 @@ def lines_of(path: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _lines_of(path: str, _changed: int, _size: int) -> tuple[str, ...]:
-    return tuple(Path(path).read_text(encoding="utf-8", errors="replace").splitlines())
+    text = Path(path).read_text(encoding="utf-8", errors="replace")
+    return tuple(text.removesuffix("\n").split("\n"))
 
 
 def text_at(span: Span) -> str:

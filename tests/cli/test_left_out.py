@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from whence.cli.main import main
+from whence.frontends.llvm.toolchain.compiler import find_compiler
 
 PROGRAM = """\
 #define MADE(name) int name##_made(int a)
@@ -127,6 +128,61 @@ def test_lines_with_code_are_asked_about(program: str, capsys: pytest.CaptureFix
 def test_nothing_can_fail_there(program: str, capsys: pytest.CaptureFixture[str], place: str) -> None:
     assert main(["check", program, place]) == 2
     assert "never used" in capsys.readouterr().err
+
+
+INLINED = """\
+/* An example:
+#if 0
+*/
+#include <limits.h>
+static int t[8];
+static inline __attribute__((always_inline)) int pick(int x) {
+    return t[x];
+}
+int main(int argc, char **argv) {
+    int x = INT_MAX - 1 + argc;
+    int y = x + 1;
+    if (argc > 1 && y < 0)
+        return t[y & 7];
+    if (1)
+        (void)y;
+    return pick(argc);
+}
+"""
+
+
+@pytest.mark.parametrize("point", ["inlined.c:7", "pick", "inlined.c:13"])
+def test_what_optimisers_and_inliners_move_is_reached(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], point: str
+) -> None:
+    path = tmp_path / "inlined.c"
+    path.write_text(INLINED)
+    assert main(["reach", point, str(path), "--cflags=-O2 -fno-strict-overflow"]) == 0
+    assert ": reachable" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("line", [5, 14])
+def test_behind_a_comment_about_the_preprocessor_nothing_is_switched_off(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: int
+) -> None:
+    path = tmp_path / "inlined.c"
+    path.write_text(INLINED)
+    assert main(["reach", f"inlined.c:{line}", str(path)]) == 2
+    assert "no code" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("flags", [("-O2",), ("-O0",)])
+def test_of_what_other_compilers_inlined_nothing_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], flags: tuple[str, ...]
+) -> None:
+    path, text = tmp_path / "inlined.c", tmp_path / "inlined.ll"
+    path.write_text(INLINED)
+    compiler = find_compiler("", tmp_path)
+    done = compiler.run(["-g", *flags, "-emit-llvm", "-S", str(path), "-o", str(text)], str(tmp_path))
+    assert done.returncode == 0
+    for point in ("pick", "inlined.c:7"):
+        assert main(["reach", point, str(text)]) == 2
+        assert "unreachable" not in capsys.readouterr().err
 
 
 def test_assert_without_its_header_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -66,5 +66,5 @@ def _of_java(problem: NoCode, paths: Sequence[str], options: LoadOptions) -> Inp
 
 def _is_statement(file: str, line: int) -> bool:
     """Whether anything but comments and braces stands there."""
-    lines = without_comments(Path(file).read_text(errors="replace")).splitlines()
+    lines = without_comments(Path(file).read_text(errors="replace")).split("\n")
     return 0 < line <= len(lines) and bool(lines[line - 1].strip(" \t{};"))

@@ -58,7 +58,7 @@ def _is_excluded(
 
 def is_constant(file: str, line: int) -> bool:
     """Whether the line declares a constant."""
-    lines = without_comments(Path(file).read_text(errors="replace")).splitlines()
+    lines = without_comments(Path(file).read_text(errors="replace")).split("\n")
     return line <= len(lines) and bool(_CONSTANT.match(lines[line - 1]))
 
 

@@ -42,7 +42,7 @@ def is_switched_off(source: CSource, line: int, compiler: Compiler, storage: Sto
 
 
 def _lines(source: CSource) -> list[str]:
-    return Path(source.path).read_text(errors="replace").splitlines()
+    return Path(source.path).read_text(errors="replace").split("\n")
 
 
 def _labelled(lines: list[str], line: int) -> Iterator[str]:

@@ -119,6 +119,10 @@ class LlvmSource:
     def pointee_types(self, name: str) -> PointeeTypes:
         return pointee_types(self._own, name) if self.is_own(name) else PointeeTypes()
 
+    def may_be_inlined(self, name: str) -> bool:
+        text = self._own.text.text
+        return "isOptimized: true" in text or f'DISubprogram(name: "{name}"' in text
+
     def declared_types(self, name: str) -> Mapping[str, DeclaredType]:
         return declared_types(self._own, name) if self.is_own(name) else {}
 

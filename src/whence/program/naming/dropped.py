@@ -9,18 +9,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from whence.program.program import Language, Program
 from whence.source import InputProblem
 
-_SKIPPED = re.compile(
-    r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:[^\n\\]|\\.|\\\n)*',
-    re.DOTALL | re.MULTILINE,
-)
+_COMMENT = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\''
+_COMMENTS = re.compile(_COMMENT, re.DOTALL)
+_SKIPPED = re.compile(_COMMENT + r"|^[ \t]*#(?:[^\n\\]|\\.|\\\n)*", re.DOTALL | re.MULTILINE)
 _HEAD = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*\((?:[^()]|\([^()]*\))*\)\s*$")
 _DIRECTIVE = re.compile(r"\s*#\s*(?P<word>if|ifdef|ifndef|else|elif|endif)\b")
 _ZERO = re.compile(r"\s*#\s*if\s+0\s*(?:$|/[/*])")
+
+
+@runtime_checkable
+class KnowsInlined(Protocol):
+    def may_be_inlined(self, name: str) -> bool:
+        """Whether the code of a procedure that is not there may stand in others."""
+        ...
 
 
 class FunctionText(NamedTuple):
@@ -33,7 +39,11 @@ class FunctionText(NamedTuple):
 
 def without_comments(text: str) -> str:
     """Blanks where comments, strings and lines of the preprocessor are."""
-    return _SKIPPED.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    return _blanked(_SKIPPED, text)
+
+
+def _blanked(skipped: re.Pattern[str], text: str) -> str:
+    return skipped.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
 def functions_in(text: str) -> Iterator[FunctionText]:
@@ -60,7 +70,7 @@ def functions_in(text: str) -> Iterator[FunctionText]:
 def is_switched_off(text: str, line: int) -> bool:
     """Whether the line is between `#if 0` and what ends it."""
     off: list[bool] = []
-    for each in text.splitlines()[: line - 1]:
+    for each in _blanked(_COMMENTS, text).split("\n")[: line - 1]:
         found = _DIRECTIVE.match(each)
         match found["word"] if found else "":
             case "if" | "ifdef" | "ifndef":
@@ -114,7 +124,10 @@ def _why(function: FunctionText) -> str:
 
 
 def _is_missing(program: Program, file: str, function: FunctionText) -> bool:
-    """Whether the program has neither the name nor anything that begins there, as what a macro makes."""
+    """Whether the program has neither the name nor anything that begins there, as what a macro makes, and no
+    compiler can have put it into others."""
+    if isinstance(program.source, KnowsInlined) and program.source.may_be_inlined(function.name):
+        return False
     return not any(
         function.name in (header.name, header.source)
         or (header.span.file == file and function.first <= header.span.line <= function.last)

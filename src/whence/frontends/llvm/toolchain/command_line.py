@@ -46,10 +46,12 @@ _MEANING: Final = frozenset(
         ),
         *("-fwrapv", "-fcommon", "-fno-common", "-fms-extensions", "-fgnu89-inline", "-fshort-wchar"),
         *("-fno-builtin", "-ffreestanding", "-fno-signed-char", "-fno-unsigned-char", "-fopenmp", "-undef"),
-        *("-m32", "-m64"),
+        *("-m32", "-m64", "-fno-strict-overflow", "-mms-bitfields"),
     }
 )
 _MEANING_PREFIXES: Final = ("-std=", "--std=", "-fno-builtin-", "-fpack-struct", "--sysroot=")
+_CHANGING: Final = ("-O", "-flto", "-fsanitize", "-fprofile", "-fcoverage", "-ftest-coverage", "-g0", "-ggdb0")
+"""They make a compiler leave code out, or put some in that the program does not say."""
 _PREPROCESS: Final = frozenset({"-E", "-M", "-MM", "-fsyntax-only", "-dM"})
 _C_SUFFIXES: Final = (".c", ".i")
 _ASSEMBLER_SUFFIXES: Final = (".s", ".S", ".sx", ".asm")
@@ -129,6 +131,12 @@ def read_command(arguments: Sequence[str]) -> Invocation:
     for option, value in _options(expanded(arguments)):
         reader.take(option, value)
     return reader.invocation()
+
+
+def as_written(flags: Sequence[str]) -> tuple[str, ...]:
+    """The flags of a user without those that change the code: what is said is said of the code as it is
+    written, as for commands that were recorded."""
+    return tuple(flag for flag in flags if not flag.startswith(_CHANGING))
 
 
 def expanded(arguments: Sequence[str]) -> list[str]:

@@ -18,10 +18,11 @@ from whence.source import InputProblem
 
 _FLAGS: Final = (
     *("-O0", "-g", "-emit-llvm", "-Xclang", "-disable-O0-optnone", "-fno-sanitize=all"),
+    *("-Xclang", "-disable-llvm-passes"),
     *("-fno-discard-value-names", "-U_FORTIFY_SOURCE", "-fno-stack-protector", "-D__NO_CTYPE"),
 )
 """Debug information and names, no optimisation, nothing that the program does not say itself; `isdigit` and
-its kin are functions, not glibc's macros."""
+its kin are functions, not glibc's macros. Without passes of LLVM, functions that are always inlined stay."""
 _LENIENT: Final = (
     "-w",
     *(

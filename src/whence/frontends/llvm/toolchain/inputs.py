@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, final
 
 from whence.frontends.llvm.storage import Storage
 from whence.frontends.llvm.toolchain.build_records import BuildRecords
+from whence.frontends.llvm.toolchain.command_line import as_written
 from whence.frontends.llvm.toolchain.compile_commands import read_compile_commands
 from whence.frontends.llvm.toolchain.compiler import CSource
 from whence.frontends.llvm.toolchain.objects import is_elf
@@ -46,6 +47,7 @@ Unit: TypeAlias = CSource | Ready | Kept
 def units_of(paths: Sequence[str], flags: tuple[str, ...], storage: Storage) -> list[Unit]:
     """The units that the named files and folders stand for, in order and without repeats. When both a
     compilation database and C files are named, the database only gives the flags of these files."""
+    flags = as_written(flags)
     databases = [found for path in paths if (found := _database_at(path))]
     commands = [source for path in databases for source in read_compile_commands(path, flags)]
     rest = [path for path in paths if not _database_at(path)]
