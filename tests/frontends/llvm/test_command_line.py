@@ -12,6 +12,7 @@ from whence.frontends.llvm.toolchain.command_line import (
     Marker,
     SourceInput,
     Stage,
+    as_written,
     read_command,
 )
 
@@ -23,6 +24,16 @@ def test_a_compiling_command() -> None:
     assert command.sources == [SourceInput("a.c", is_c=True)]
     assert command.object_of(command.sources[0]) == "out/a.o"
     assert command.flags == ("-I", "inc", "-DA=1", "-D", "B", "-std=gnu99")
+
+
+def test_what_decides_whether_numbers_wrap_and_which_code_there_is_stays() -> None:
+    flags = ("-fno-strict-overflow", "-mms-bitfields", "-msse4.2", "-mavx2", "-fwrapv")
+    assert read_command(["-O3", *flags, "-march=native", "-c", "a.c"]).flags == flags
+
+
+def test_flags_of_a_user_that_change_code_are_left_out() -> None:
+    flags = ("-O2", "-Os", "-DA", "-flto=thin", "-fsanitize=address,undefined", "-g", "-m32", "-g0", "-Wall")
+    assert as_written(flags) == ("-DA", "-g", "-m32", "-Wall")
 
 
 def test_objects_are_named_after_their_sources() -> None:

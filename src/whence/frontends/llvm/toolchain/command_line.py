@@ -49,8 +49,33 @@ _MEANING: Final = frozenset(
         *("-m32", "-m64", "-fno-strict-overflow", "-mms-bitfields"),
     }
 )
-_MEANING_PREFIXES: Final = ("-std=", "--std=", "-fno-builtin-", "-fpack-struct", "--sysroot=")
-_CHANGING: Final = ("-O", "-flto", "-fsanitize", "-fprofile", "-fcoverage", "-ftest-coverage", "-g0", "-ggdb0")
+_MEANING_PREFIXES: Final = (
+    *("-std=", "--std=", "-fno-builtin-", "-fpack-struct", "--sysroot="),
+    *(
+        "-mmmx",
+        "-msse",
+        "-mssse3",
+        "-mavx",
+        "-maes",
+        "-mpclmul",
+        "-mbmi",
+        "-mfma",
+        "-mpopcnt",
+        "-mlzcnt",
+        "-msha",
+    ),
+)
+"""Instructions of a processor are named by macros, which code asks for."""
+_CHANGING: Final = (
+    "-O",
+    "-flto",
+    "-fsanitize",
+    "-fprofile",
+    "-fcoverage",
+    "-ftest-coverage",
+    "-g0",
+    "-ggdb0",
+)
 """They make a compiler leave code out, or put some in that the program does not say."""
 _PREPROCESS: Final = frozenset({"-E", "-M", "-MM", "-fsyntax-only", "-dM"})
 _C_SUFFIXES: Final = (".c", ".i")
