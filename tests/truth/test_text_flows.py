@@ -53,7 +53,7 @@ def test_none_is_in_many_functions(tmp_path: Path, seed: int) -> None:
     [
         (transfer.Transfer, "_spoil", lambda *_: None),
         (transfer, "_is_before_an_end", lambda *_: True),
-        (earlier_accesses.EarlierAccesses, "_excludes_zero", lambda *_: True),
+        (earlier_accesses.EarlierAccesses, "_excludes", lambda *_: True),
         (pointer_state, "_meet_texts", lambda *_: False),
         (text_calls.TextCalls, "_has_room", lambda *_: True),
     ],
