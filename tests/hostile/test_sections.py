@@ -63,7 +63,8 @@ def test_no_engine_refutes_what_holds(name: str, section: Section, engine: str, 
 @pytest.mark.parametrize(("name", "section"), [each for each in EVERY if " main(" in each.values[1].text])
 def test_what_is_marked_fails_natively(name: str, section: Section, tmp_path: Path) -> None:
     program, binary = _written(name, section, tmp_path), tmp_path / "program"
-    flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-g", "-w", "-DNATIVE"]
+    flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-g", "-w"]
+    flags += ["-DNATIVE", "-rdynamic"]
     subprocess.run(["gcc", *flags, str(program), "-o", str(binary), "-lm", "-lpthread"], check=True)
     options = "detect_leaks=0:detect_stack_use_after_return=1"
     done = subprocess.run(

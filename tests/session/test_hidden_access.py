@@ -107,7 +107,28 @@ BACK = {
     " fwrite(&q, sizeof q, 1, f); rewind(f); if (fread(&r, sizeof r, 1, f) != 1) return 0; *r.at = 0;"
     " if (x == 0) hit(); return 0; }",
 }
+MESSAGE = "struct message { int n; int *at; };\n"
+PIPE = "int f[2]; if (pipe(f)) return 0; "
+BEHIND_POINTERS = {
+    "messages that are made": f"{PIPE}struct message *m = malloc(sizeof *m), *r = malloc(sizeof *r);"
+    " if (!m || !r) return 0; m->at = &x; r->at = 0; if (write(f[1], m, sizeof *m) < 0) return 0;"
+    " if (read(f[0], r, sizeof *r) != sizeof *r) return 0; *r->at = 0; if (x == 0) hit(); return 0; }",
+    "messages by way of functions": f"{PIPE}struct message m = {{1, &x}}, r = {{1, 0}};"
+    " put(f[1], &m, sizeof m);"
+    " if (!get(f[0], &r, sizeof r)) return 0; *r.at = 0; if (x == 0) hit(); return 0; }",
+    "one of several": f"{PIPE}struct message all[3] = {{{{1, &x}}}}, *p = all;"
+    " put(f[1], p, sizeof *p); p += 2;"
+    " if (!get(f[0], p, sizeof *p)) return 0; *p->at = 0; if (x == 0) hit(); return 0; }",
+}
+HELPERS = """
+static void put(int f, const void *p, size_t n) { if (write(f, p, n) != (ssize_t)n) exit(1); }
+static int get(int f, void *p, size_t n) { return read(f, p, n) == (ssize_t)n; }
+"""
 KEPT = {
+    "bytes that are copied": "char b[64]; ssize_t n; while ((n = read(0, b, sizeof b)) > 0)"
+    " if (write(1, b, n) != n) return 1; if (x == 0) hit(); return 0; }",
+    "messages that are only sent": "struct message m = {1, &x}; char b[8]; put(1, &m, sizeof m);"
+    " if (get(0, b, sizeof b) && x == 0) hit(); return 0; }",
     "numbers by a pipe": "int q = 1, p = 0, f[2]; if (pipe(f) || write(f[1], &q, sizeof q) < 0) return 0;"
     " if (read(f[0], &p, sizeof p) != sizeof p) return 0; if (x == 0) hit(); return 0; }",
     "an address that is only shown": 'printf("%p", (void *)&x); if (x == 0) hit(); return 0; }',
@@ -115,15 +136,15 @@ KEPT = {
 }
 
 
-@pytest.mark.parametrize("name", BACK)
-def test_addresses_that_were_given_away_come_back(tmp_path: Path, name: str) -> None:
-    answers = _reached(tmp_path, f"{HEADERS}int main(int a, char **c) {{ {BACK[name]}")
+@pytest.mark.parametrize("main", [*BACK.values(), *BEHIND_POINTERS.values()], ids=[*BACK, *BEHIND_POINTERS])
+def test_addresses_that_were_given_away_come_back(tmp_path: Path, main: str) -> None:
+    answers = _reached(tmp_path, f"{HEADERS}{MESSAGE}{HELPERS}int main(int a, char **c) {{ {main}")
     assert not any(isinstance(each, Unreachable) for each in answers)
 
 
 @pytest.mark.parametrize("name", KEPT)
 def test_what_does_not_come_back_costs_no_proof(tmp_path: Path, name: str) -> None:
-    answers = _reached(tmp_path, f"{HEADERS}int main(int a, char **c) {{ {KEPT[name]}")
+    answers = _reached(tmp_path, f"{HEADERS}{MESSAGE}{HELPERS}int main(int a, char **c) {{ {KEPT[name]}")
     assert any(isinstance(each, Unreachable) for each in answers)
 
 
@@ -133,3 +154,56 @@ def test_without_the_rule_an_address_that_comes_back_is_denied(
     monkeypatch.setattr(reported, "returned_address", lambda program: "")
     answers = _reached(tmp_path, f"{HEADERS}int main(int a, char **c) {{ {BACK['a pipe']}")
     assert any(isinstance(each, Unreachable) for each in answers)
+
+
+COUNTED = """
+#include <string.h>
+static char pool[65536];
+static size_t used;
+static int calls;
+void *malloc(size_t n) { calls++; used += (n + 15) & ~15ul; return pool + used - ((n + 15) & ~15ul); }
+void free(void *p) { if (p) calls += 10; }
+"""
+
+
+@pytest.mark.parametrize(
+    "main",
+    [
+        "char *d = strdup(c[0]); if (d && calls == 1) hit(); return 0; }",
+        'FILE *f = fopen("/dev/null", "r"); if (!f) return 0; fclose(f); if (calls >= 10) hit(); return 0; }',
+        'printf("%d\\n", a); if (calls == 1) hit(); return 0; }',
+    ],
+)
+def test_the_library_runs_allocators_of_the_program(tmp_path: Path, main: str) -> None:
+    """Natively each comes to `hit`."""
+    answers = _reached(tmp_path, f"{HEADERS}{COUNTED}int main(int a, char **c) {{ {main}")
+    assert not any(isinstance(each, Unreachable) for each in answers)
+
+
+def test_what_own_allocators_surely_do_refutes_nothing(tmp_path: Path) -> None:
+    """Natively `strdup` has counted."""
+    main = "char *d = strdup(c[0]); if (d && calls == 0) hit(); return 0; }"
+    answers = _reached(tmp_path, f"{HEADERS}{COUNTED}int main(int a, char **c) {{ {main}")
+    assert all(isinstance(each, Unknown) for each in answers)
+
+
+def test_own_allocators_that_only_the_program_calls_are_followed(tmp_path: Path) -> None:
+    main = "char *d = malloc(strlen(c[0]) + 1); strcpy(d, c[0]); if (calls == 0) hit(); return 0; }"
+    answers = _reached(tmp_path, f"{HEADERS}{COUNTED}int main(int a, char **c) {{ {main}")
+    assert any(isinstance(each, Unreachable) for each in answers)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "int handler(int n) { if (n > 3) hit(); return n; }\nint main(int a, char **c) {"
+        ' int (*f)(int) = (int (*)(int))dlsym(RTLD_DEFAULT, "handler"); return f ? f(a + 8) : 0; }',
+        "int level = 3;\nint main(int a, char **c) {"
+        ' int *p = dlsym(RTLD_DEFAULT, "level"); if (!p || level != 3) return 1; *p = a;'
+        " if (level < 3) hit(); return 0; }",
+    ],
+    ids=["a procedure", "a variable"],
+)
+def test_what_is_found_by_its_name_is_not_denied(tmp_path: Path, text: str) -> None:
+    answers = _reached(tmp_path, f"#define _GNU_SOURCE\n#include <dlfcn.h>\n{text}")
+    assert not any(isinstance(each, Unreachable) for each in answers)

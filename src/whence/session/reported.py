@@ -13,15 +13,16 @@ from dataclasses import replace
 from whence.analysis.calls.hidden_access import linker_symbols, shared_mapping, users_of
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.locale_use import locale_dependent
+from whence.analysis.calls.own_allocators import own_allocators_run_by
 from whence.analysis.calls.proxies import through_proxies
 from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.returned_addresses import returned_address
 from whence.analysis.calls.unmade_objects import unmade_objects_of
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
+from whence.memory.returned_addresses import returned_address
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.questions import Allocations, Callers, Check, Question, Reach, State
@@ -197,6 +198,10 @@ def _unless_reached_otherwise(question: Question, answer: Answer, program: Progr
     mapping = shared_mapping(program) if is_proof else ""
     if mapping:
         return Unknown(Reason.UNSUPPORTED, f"{mapping} may give memory that another process changes")
+    allocating = own_allocators_run_by(program)
+    by = allocating.surely or (allocating.perhaps if is_proof else "")
+    if by:
+        return Unknown(Reason.UNSUPPORTED, f"{by} may run the program's own functions that allocate or free")
     back = returned_address(program) if is_proof else ""
     if back:
         return Unknown(Reason.UNSUPPORTED, f"{back} may give an address back that the program gave away")

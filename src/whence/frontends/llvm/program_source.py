@@ -26,6 +26,7 @@ from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
 from whence.models.external import EXTERNAL
+from whence.models.found_names import FINDERS
 from whence.models.kept_state import SET_BEFORE_START
 from whence.models.library import LIBRARY
 from whence.program.data_model import DataModel
@@ -119,6 +120,14 @@ class LlvmSource:
     def pointee_types(self, name: str) -> PointeeTypes:
         return pointee_types(self._own, name) if self.is_own(name) else PointeeTypes()
 
+    @cached_property
+    def found_by_name(self) -> frozenset[str]:
+        own = self._own
+        if FINDERS.isdisjoint(own.text.declarations):
+            return frozenset()
+        procedures = (name for name in own.text.definitions if not _is_private(own, name))
+        return frozenset((*procedures, *(name for name in own.variables() if not own.is_hidden(name))))
+
     def may_be_inlined(self, name: str) -> bool:
         text = self._own.text.text
         return "isOptimized: true" in text or f'DISubprogram(name: "{name}"' in text
@@ -151,6 +160,7 @@ class LlvmSource:
             mentioned |= scan.add_procedure(self._own, name)
         for name in (*self._own.variables(), *filter(self._own.is_chosen_at_start, self._own.text.globals)):
             mentioned |= scan.add_initialiser(self._own, name)
+        scan.address_taken |= self.found_by_name
         self._scan_library(scan, mentioned)
         own = (*self._own.text.definitions, *self._own.text.declarations)
         return scan.index(frozenset((*own, *scan.callees, *self._library_names)))
@@ -229,8 +239,12 @@ def _defined(module: Module, name: str, *, is_library: bool) -> ProcedureHeader:
         named.name or name,
         named.span,
         is_library=is_library,
-        is_private=module.is_local(module.text.definitions[name]) and name not in module.aliased,
+        is_private=_is_private(module, name),
     )
+
+
+def _is_private(module: Module, name: str) -> bool:
+    return module.is_local(module.text.definitions[name]) and name not in module.aliased
 
 
 @final

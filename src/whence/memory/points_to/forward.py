@@ -51,6 +51,7 @@ from whence.memory.points_to.passing import callback_sites, is_open
 from whence.memory.points_to.transfer import derived, selected
 from whence.models.pointers import VARIABLE_ARGUMENTS
 from whence.program.accesses import variables_written
+from whence.program.found_names import found_by_name
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -198,7 +199,7 @@ class _Walk:
                 handed_addresses.leave(self, site, call.arguments[0], 24)
 
     def _start_symbol(self, symbol: str) -> None:
-        if self.equations.is_external(symbol):
+        if self.equations.is_external(symbol) or symbol in found_by_name(self.equations.program):
             self.escape(None)
             return
         for procedure in self.equations.users(symbol):

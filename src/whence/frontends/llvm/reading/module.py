@@ -215,10 +215,11 @@ class Module:
     def _renamed_symbols(self) -> dict[str, str]:
         if not self._prefix:
             return {}
-        hidden = [name for name in self.text.globals if self._is_hidden(name)]
+        hidden = [name for name in self.text.globals if self.is_hidden(name)]
         return {name: self._prefix + name for name in hidden}
 
-    def _is_hidden(self, name: str) -> bool:
+    def is_hidden(self, name: str) -> bool:
+        """Whether a global variable is invisible to other modules."""
         return self.global_line(name).prefix.startswith(_LOCAL_LINKAGE)
 
 

@@ -6,10 +6,12 @@ concerned: a list of pointers that is written and never read, or `%p` in a messa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import final
 
 from whence.analysis.calls.sites import call_sites, is_user_code
+from whence.memory.memory import Memory
+from whence.memory.moved_bytes import gives_pointers, holds_pointers
 from whence.models.contracts import literal_text
 from whence.models.given_away import GIVES_BYTES, GIVES_TEXT, READS_NUMBERS, TAKES_BYTES, TAKES_TEXT
 from whence.program.instructions import AddressOf, Assign, Call, Direct
@@ -42,8 +44,9 @@ def _found(program: Program) -> str:
     called = program.index().callers.keys()
     found = ""
     if not called.isdisjoint(GIVES_BYTES) and not called.isdisjoint(TAKES_BYTES):
-        is_given = any(_moves_pointers(program, GIVES_BYTES))
-        found = next(_moves_pointers(program, TAKES_BYTES), "") if is_given else ""
+        memory = Memory(program)
+        is_given = any(_moves_pointers(memory, GIVES_BYTES, holds_pointers))
+        found = next(_moves_pointers(memory, TAKES_BYTES, gives_pointers), "") if is_given else ""
     if not found and not called.isdisjoint(GIVES_TEXT) and not called.isdisjoint(TAKES_TEXT | READS_NUMBERS):
         is_given = any(_writes_address(program, *each) for each in _calls(program, GIVES_TEXT))
         found = _reads_address(program) if is_given else ""
@@ -62,16 +65,23 @@ def _calls(program: Program, names: frozenset[str]) -> Iterator[tuple[Procedure,
                     yield procedure, site.call
 
 
-def _moves_pointers(program: Program, functions: Mapping[str, int]) -> Iterator[str]:
-    """The functions that move the bytes of an object which is declared with pointers."""
+def _moves_pointers(
+    memory: Memory, functions: Mapping[str, int], shows: Callable[[Memory, str, Operand], bool]
+) -> Iterator[str]:
+    """The functions that move the bytes of an object which is declared with pointers, or shows that it has
+    some."""
+    program = memory.program
     for procedure, call in _calls(program, frozenset(functions)):
         assert isinstance(call.callee, Direct)
         place = functions[call.callee.procedure]
-        if place < len(call.arguments) and _holds_pointers(program, procedure, call.arguments[place]):
+        buffer = call.arguments[place] if place < len(call.arguments) else None
+        if buffer is None:
+            continue
+        if _is_declared_with_pointers(program, procedure, buffer) or shows(memory, procedure.name, buffer):
             yield call.callee.procedure
 
 
-def _holds_pointers(program: Program, procedure: Procedure, buffer: Operand) -> bool:
+def _is_declared_with_pointers(program: Program, procedure: Procedure, buffer: Operand) -> bool:
     if isinstance(buffer, Address):
         return _is_of_pointers(program, buffer.symbol)
     for _, instruction in procedure.points():
