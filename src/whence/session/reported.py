@@ -10,7 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from whence.analysis.calls.hidden_access import linker_symbols, shared_mapping, users_of
+from whence.analysis.calls.hidden_access import (
+    kept_errno,
+    linker_symbols,
+    shared_mapping,
+    users_of,
+)
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.locale_use import locale_dependent
 from whence.analysis.calls.own_allocators import own_allocators_run_by
@@ -195,6 +200,9 @@ def _unless_reached_otherwise(question: Question, answer: Answer, program: Progr
     symbols = linker_symbols(program)
     if symbols and (is_proof or not users_of(program, symbols).isdisjoint(program.touched.procedures)):
         return Unknown(Reason.UNSUPPORTED, f"{symbols[0]} leads to variables of a section")
+    errno = kept_errno(program) if is_proof else ""
+    if errno:
+        return Unknown(Reason.UNSUPPORTED, f"{errno} gave the address of a number that the library sets")
     mapping = shared_mapping(program) if is_proof else ""
     if mapping:
         return Unknown(Reason.UNSUPPORTED, f"{mapping} may give memory that another process changes")

@@ -1,19 +1,23 @@
 """Ways to variables and memory of a C program that no pointer of it shows.
 
 The linker gives names to the ends of sections (`__start_NAME`, `_end`), and so to all variables in them.
-Mappings that processes share change by what another process does, or by another mapping of the same file.
+Mappings that processes share change by what another process does, or by another mapping of the same
+file. A pointer to `errno` leads to what most functions of the library may set.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from whence.analysis.calls.sites import call_sites
+from whence.analysis.calls.sites import call_sites, is_user_code
+from whence.models.kept_state import ERRNO_READER
 from whence.models.processes import FORKS, MAPPINGS, SHARED, SHARES
-from whence.program.instructions import Call, Direct
-from whence.program.operands import Integer
+from whence.program.accesses import operands_read
+from whence.program.instructions import Call, Direct, Instruction, Load, Store
+from whence.program.operands import Integer, Operand
+from whence.program.procedure import Procedure
 from whence.program.program import Language, Program
 
 _BY_LINKER: Final = re.compile(
@@ -48,6 +52,33 @@ def shared_mapping(program: Program) -> str:
         if any(_is_shared(call, has_processes=has_processes) for call in _calls(program, name)):
             return name
     return ""
+
+
+def kept_errno(program: Program) -> str:
+    """The function that gives the address of `errno`, if the program keeps that; else empty. Where it is
+    used at once, each use asks anew."""
+    if program.language is not Language.C:
+        return ""
+    callers = sorted(program.index().callers.get(ERRNO_READER, ()))
+    own = [name for name in callers if is_user_code(program, name)]
+    return ERRNO_READER if any(_keeps_result(program.procedure(name), ERRNO_READER) for name in own) else ""
+
+
+def _keeps_result(procedure: Procedure, function: str) -> bool:
+    """Whether a result of the function is more than the place of a load or a store."""
+    calls = (each.call for each in call_sites(procedure) if each.call.callee == Direct(function))
+    results = {call.target for call in calls}
+    return any(not results.isdisjoint(_beside_places(each)) for _, each in procedure.points())
+
+
+def _beside_places(instruction: Instruction) -> Iterable[Operand]:
+    match instruction:
+        case Load():
+            return ()
+        case Store(_, value):
+            return (value,)
+        case _:
+            return operands_read(instruction)
 
 
 def _calls(program: Program, name: str) -> Iterator[Call]:

@@ -308,7 +308,7 @@ class Calls:
         if any(_is_wide(effect) for effect in known.effects):
             locations.append(anywhere_in(self._memory.unknown))
         writes = self._touched(tuple(locations))
-        if any(isinstance(effect, Touches) and effect.state is State.ERRNO for effect in known.effects):
+        if isinstance(known.result, Fresh) or Touches(State.ERRNO) in known.effects:
             writes = tuple(dict.fromkeys((*writes, *self._errno)))
         freeing = [each for each in known.effects if isinstance(each, Frees)]
         frees = tuple(call.arguments[each.argument] for each in freeing if not each.through)

@@ -31,6 +31,7 @@ from whence.models.effects import (
     Argument,
     Effect,
     Frees,
+    Fresh,
     Keeps,
     Reads,
     Touches,
@@ -79,11 +80,13 @@ class Calls:
             read = self._standard_input.outcomes(state, call, name)
             read = self._scanned_numbers.outcomes(state, call, name) if read is None else read
         if read is not None:
-            return [self._with_result(after, call, value) for after, value in read]
+            return [
+                self._with_result(self._execution.setting_errno(after), call, value) for after, value in read
+            ]
         if name == "calloc" and name not in self._analysis.flows.own and call.target is not None:
             self._analysis.trusts_models = True
             allocated, pointer = self._execution.allocate_zeros(state, call.target.name)
-            return [self._with_result(allocated, call, pointer)]
+            return [self._with_result(self._execution.setting_errno(allocated), call, pointer)]
         if self._analysis.program.defines(name):
             return self._enter(state, call, position, name)
         if name == "klee_make_symbolic":
@@ -203,7 +206,10 @@ class Calls:
         result: Value = UNKNOWN
         if isinstance(known.result, Argument):
             result = arguments[known.result.argument]
-        return [self._with_result(state.remembering(memory), call, result)]
+        after = state.remembering(memory)
+        if isinstance(known.result, Fresh) or Touches(ModelState.ERRNO) in known.effects:
+            after = self._execution.setting_errno(after)
+        return [self._with_result(after, call, result)]
 
     def _after(self, memory: Memory, call: Call, arguments: list[Value], effect: Effect) -> Memory | None:
         """Memory after one effect; None if the function may call something of the program."""

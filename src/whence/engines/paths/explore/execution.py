@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import final
 
 from whence.analysis.calls.at_any_time import changed_at_any_time
@@ -25,6 +26,7 @@ from whence.engines.paths.values.symbolic_values import (
 )
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
+from whence.models.kept_state import ERRNO, ERRNO_READER
 from whence.program.function_objects import is_shared_function
 from whence.program.instructions import Allocate, Load, Region, Store
 from whence.program.operands import Operand
@@ -230,8 +232,9 @@ class Execution:
         if is_shared_function(self.analysis.program, instruction):
             storage = Storage(StorageKind.HEAP, f"{instruction.target.type}", VoidType())
         count = self.operations.evaluate(state, instruction.count)
-        null = self._is_null(storage) if instruction.region is Region.HEAP else None
-        memory = state.memory.blank(storage)
+        is_made = instruction.region is Region.HEAP
+        null = self._is_null(storage) if is_made else None
+        memory = (self.setting_errno(state) if is_made else state).memory.blank(storage)
         if instruction.region in (Region.OBJECT, Region.ARRAY):
             memory = memory.renewed(storage, None)
         after = state.remembering(memory)
@@ -240,6 +243,17 @@ class Execution:
             after = state.remembering(memory.replacing(lanes))
         frame.variables[instruction.target.name] = Pointer(storage, self._terms.integer(0), null)
         return after
+
+    def setting_errno(self, state: State) -> State:
+        """`errno` may be another number behind functions that may fail."""
+        if not self._reads_errno:
+            return state
+        return state.remembering(state.memory.losing(Storage(StorageKind.GLOBAL, ERRNO)))
+
+    @cached_property
+    def _reads_errno(self) -> bool:
+        program = self.analysis.program
+        return program.language is Language.C and ERRNO_READER in program.index().callers
 
     def allocate_zeros(self, state: State, target: str) -> tuple[State, Pointer]:
         """The same for `calloc`: the object holds zeros, or there is none."""
