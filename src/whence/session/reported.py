@@ -29,6 +29,7 @@ from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refute
 from whence.engines.budget import BudgetSpent
 from whence.memory.returned_addresses import returned_address
 from whence.program.mains import is_main
+from whence.program.naming.points import CALLS
 from whence.program.program import Language, Program
 from whence.questions import Allocations, Callers, Check, Question, Reach, State
 from whence.session.causes import unanswered
@@ -49,6 +50,7 @@ def reported(
         answer = _unless_proxied(question, answer, program)
         answer = _unless_of_a_locale(question, answer, program)
         answer = _unless_reached_otherwise(question, answer, program)
+        answer = _unless_called_by_pointers(question, answer, program)
         return _limited(question, answer, program)
     except BudgetSpent as spent:
         return unanswered(question, spent.reason, spent.detail)
@@ -214,6 +216,18 @@ def _unless_reached_otherwise(question: Question, answer: Answer, program: Progr
     if back:
         return Unknown(Reason.UNSUPPORTED, f"{back} may give an address back that the program gave away")
     return answer
+
+
+def _unless_called_by_pointers(question: Question, answer: Answer, program: Program) -> Answer:
+    """That no call of a function is reached is not known if pointers lead to it and it has no entry."""
+    if not isinstance(question, Reach) or not isinstance(answer, Unreachable):
+        return answer
+    if program.language is not Language.C:
+        return answer
+    name = question.subject.removeprefix(CALLS)
+    if name == question.subject or program.defines(name) or name not in program.index().address_taken:
+        return answer
+    return Unknown(Reason.UNKNOWN_CALL, f"{name} has no body, and calls through a pointer may lead to it")
 
 
 def _calls_undefined(question: Reach | Check, answer: Proved | Unreachable, program: Program) -> bool:

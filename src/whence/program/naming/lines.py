@@ -76,8 +76,9 @@ def _candidates(
     above = sorted((each for each in headers if each.span.line <= line), key=_start, reverse=True)
     groups = (list(group) for _, group in groupby(above, _start))
     if language is Language.C:
-        first = next(groups, None)
-        yield from () if first is None else (first,)
+        first = next(groups, [])
+        before = next(groups, []) if first and _start(first[0]) == line else []
+        yield [*first, *before]
         return
     yield from groups
     yield [each for each in headers if each.span.line > line and "init>" in each.name]

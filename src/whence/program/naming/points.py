@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from whence.program.instructions import (
     Allocate,
@@ -37,13 +37,15 @@ class EntryPoint:
 @final
 @dataclass(frozen=True, slots=True)
 class CallPoint:
-    """Just before any direct or virtual call that names the procedure."""
+    """Just before any direct or virtual call that names the procedure; in C also its entry, if its address is
+    taken, since calls through a pointer lead there."""
 
     procedure: str
 
 
 NamedPoint: TypeAlias = LinePoint | EntryPoint | CallPoint
 
+CALLS: Final = "call:"
 _LINE = re.compile(r"(?P<file>.+?):(?P<line>\d+)(?::(?P<column>\d+))?")
 
 
@@ -51,8 +53,8 @@ def parse_point(text: str) -> NamedPoint:
     text = text.strip()
     if found := _LINE.fullmatch(text):
         return LinePoint(found["file"], int(found["line"]), int(found["column"] or 0))
-    if text.startswith("call:") and text != "call:":
-        return CallPoint(text.removeprefix("call:"))
+    if text.startswith(CALLS) and text != CALLS:
+        return CallPoint(text.removeprefix(CALLS))
     if not text or text.endswith(":"):
         raise InputProblem(
             f"{text!r} is not a point: use FILE:LINE, FILE:LINE:COLUMN, a procedure or call:NAME"
@@ -81,6 +83,9 @@ def _resolve_calls(program: Program, name: str) -> tuple[Point, ...]:
     found = tuple(_calls_of(program, direct, names))
     if not found and program.language is Language.JAVA:
         found = tuple(_calls_of(program, index.indirect_callers - direct, names))
+    if program.language is Language.C:
+        taken = sorted(each for each in wanted if each in index.address_taken and program.defines(each))
+        found += tuple(Point(each, 0, 0) for each in taken)
     if not found:
         hint = "" if wanted else nearest_names(name, known)
         raise InputProblem(f"no call of {name} in the program{hint}")
