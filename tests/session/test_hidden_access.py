@@ -29,7 +29,7 @@ MAPPED = """
 
 def _reached(tmp_path: Path, text: str, entry: str = "main") -> list[Answer]:
     path = tmp_path / "hidden.c"
-    path.write_text(f"void hit(void) {{}}\n{text}")
+    path.write_text(f"static void hit(void) {{}}\n{text}")
     program = load([str(path)])
     question = Reach(resolve(program, "hit"), (entry,), "hit")
     names = [each.name for each in ENGINES if Reach in each.kinds]

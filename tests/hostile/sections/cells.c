@@ -102,3 +102,17 @@ int main(int argc, char **argv) { f29(argc); return 0; }
 //// an_exponent
 static struct { int n; } g30; static void f30(double x) { int e; frexp(x, &e); g30.n = e; printf("%d", t[g30.n]); } //! bounds
 int main(int argc, char **argv) { f30(4096.0 * argc); return 0; }
+//// a_device_gives_more
+static volatile int device = 3;
+#ifdef NATIVE
+__attribute__((constructor)) static void other(void) { *(int *)&device = 9; }
+#endif
+int main(int argc, char **argv) {
+ return t[device]; } //! bounds
+//// a_device_in_a_struct
+static struct { int n; volatile int status; } port = { 1, 2 };
+#ifdef NATIVE
+__attribute__((constructor)) static void other(void) { port.status = 9; }
+#endif
+int main(int argc, char **argv) { port.n = 3;
+ return t[port.status]; } //! bounds
