@@ -34,8 +34,12 @@ class ContainerRule:
     """These are asked for a hash code, for equality or order, and what was asked before is, too."""
     gives: bool = False
     """Code that is not followed is given the elements. It may fill them, if they are containers."""
-    holds_itself: bool = False
-    """The elements have the same elements, too: entries of a map."""
+    computes: bool = False
+    """What the function that is the last argument returns becomes an element unless it is null."""
+    gives_entries: bool = False
+    """The elements of the result have the elements of the receiver."""
+    else_given: int | None = None
+    """The number of the argument that is the result if no element is."""
     may_add_null: bool = False
     only_if_filled: bool = False
     """The array that it is given may have more places than it fills."""
@@ -52,9 +56,7 @@ _MAY_TAKE: Final = ContainerRule(takes=True)
 _VIEW: Final = ContainerRule(same=(0, RESULT))
 _WITH_FIRST: Final = ContainerRule(same=(0, 1))
 _GIVES: Final = ContainerRule(gives=True)
-_COMPUTES: Final = ContainerRule(adds=(1,), takes=True, asks=(1,), gives=True)
-"""What a function returns becomes an element unless it is null."""
-_ENTRIES: Final = ContainerRule(same=(0, RESULT), holds_itself=True)
+_COMPUTES: Final = ContainerRule(adds=(1,), takes=True, asks=(1,), computes=True)
 
 
 def _each(names: str, rule: ContainerRule) -> dict[str, ContainerRule]:
@@ -77,11 +79,15 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
         **_each(f"push({_O})", ContainerRule(adds=(1,), takes=True)),
         **_each(f"set(I{_O})", ContainerRule(adds=(2,), takes=True)),
         **_each(f"put({_O}{_O}) putIfAbsent({_O}{_O})", ContainerRule(adds=(1, 2), takes=True, asks=(1,))),
-        **_each(f"replace({_O}{_O}) getOrDefault({_O}{_O})", ContainerRule(adds=(2,), takes=True)),
+        **_each(f"replace({_O}{_O})", ContainerRule(adds=(2,), takes=True)),
+        **_each(
+            f"getOrDefault({_O}{_O})",
+            ContainerRule(adds=(2,), takes=True, has_taken=True, asks=(1,), else_given=2),
+        ),
         **_each(f"<init>({_O}{_O})", ContainerRule(adds=(1, 2))),
         **_each(
             "get(I) elementAt(I) firstElement() lastElement() getFirst() getLast() first() last() next() "
-            "previous() nextElement() remove(I) removeFirst() removeLast() pop() element() getKey() "
+            "previous() nextElement() remove(I) remove() removeFirst() removeLast() pop() element() getKey() "
             "getValue() firstKey() lastKey()",
             _TAKES,
         ),
@@ -97,14 +103,16 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
             "iterator() listIterator() listIterator(I) elements() keys() subList(II) descendingIterator() "
             "keySet() values() toArray() clone() descendingSet() descendingMap() navigableKeySet() "
             f"descendingKeySet() headSet({_O}) tailSet({_O}) subSet({_O}{_O}) headMap({_O}) tailMap({_O}) "
-            f"subMap({_O}{_O})",
+            f"subMap({_O}{_O}) firstEntry() lastEntry() pollFirstEntry() pollLastEntry() floorEntry({_O}) "
+            f"lowerEntry({_O}) ceilingEntry({_O}) higherEntry({_O})",
             _VIEW,
         ),
-        **_each("entrySet()", _ENTRIES),
+        **_each("entrySet()", ContainerRule(gives_entries=True)),
+        **_each("stream() parallelStream() spliterator()", _GIVES),
         **_each(
-            f"stream() parallelStream() spliterator() sort(Ljava/util/Comparator;) forEach({_F}Consumer;) "
-            f"forEach({_F}BiConsumer;) forEachRemaining({_F}Consumer;) removeIf({_F}Predicate;)",
-            _GIVES,
+            f"sort(Ljava/util/Comparator;) forEach({_F}Consumer;) forEach({_F}BiConsumer;) "
+            f"forEachRemaining({_F}Consumer;) removeIf({_F}Predicate;)",
+            NOTHING,
         ),
         **_each(
             f"computeIfAbsent({_O}{_F}Function;) computeIfPresent({_O}{_F}BiFunction;) "
@@ -113,7 +121,7 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
         ),
         **_each(
             f"merge({_O}{_O}{_F}BiFunction;)",
-            ContainerRule(adds=(1, 2), takes=True, asks=(1,), gives=True),
+            ContainerRule(adds=(1, 2), takes=True, asks=(1,), computes=True),
         ),
         **_each(
             f"replaceAll({_F}UnaryOperator;) replaceAll({_F}BiFunction;)",
@@ -135,7 +143,7 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
             f"contains({_O}) containsValue({_O}) indexOf({_O}) lastIndexOf({_O}) "
             f"indexOf({_O}I) lastIndexOf({_O}I) removeElement({_O}) equals({_O}) search({_O}) "
             f"containsAll({_C}) removeAll({_C}) retainAll({_C}) size() isEmpty() empty() hashCode() "
-            "toString() hasNext() hasPrevious() hasMoreElements() nextIndex() previousIndex() remove() "
+            "toString() hasNext() hasPrevious() hasMoreElements() nextIndex() previousIndex() "
             "removeElementAt(I) removeAllElements() ensureCapacity(I) trimToSize() capacity() clear() "
             f"removeFirstOccurrence({_O}) removeLastOccurrence({_O}) <init>() <init>(I) <init>(II) "
             "<init>(IF) <init>(IFZ) comparator()",
@@ -150,7 +158,7 @@ CONTAINERS: Final = frozenset(
 """Types whose subtypes are containers, besides arrays."""
 
 MAPS: Final = frozenset({"java.util.Map", "java.util.Dictionary"})
-ASKING_KEYS_ONLY: Final = frozenset({"put", "putIfAbsent", "get", "remove", "containsKey"})
+ASKING_KEYS_ONLY: Final = frozenset({"put", "putIfAbsent", "get", "getOrDefault", "remove", "containsKey"})
 """Methods of maps that ask their keys, and nothing else, for hash codes, equality or order."""
 
 COMPUTING: Final[Mapping[str, str]] = MappingProxyType(

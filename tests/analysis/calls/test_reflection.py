@@ -78,6 +78,7 @@ FAULTS: list[tuple[str, object, str, object]] = [
     ("APropertyByItsDescriptor", Reflection, "_given", lambda self, kind, lookups: iter(())),
     ("AProxyReturnsNull", reported, "through_proxies", lambda program: frozenset()),
     ("AProxyOfAPassedArray", ClassObjects, "_may_be", lambda self, operand, made: False),
+    ("AProxyOfAStream", UnmadeObjects, "are_read", False),
     ("AProxyOfAnyInterface", proxies, "_interfaces", lambda procedure, hierarchy: iter(("Other",))),
 ]
 

@@ -3,6 +3,10 @@ to an `InvocationHandler`.
 
 No dispatch knows such a class. What goes through a call that may be a proxy's is therefore not known: which
 of the user's code it runs, what that changes and what it returns.
+
+A stream of objects asks for classes of proxies by a method of its own, `resolveProxyClass`. Where nothing of
+the user's reads objects, such proxies are made and kept outside, like those of any other stream: they are
+classes from outside of the program, which proofs assume away.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ from typing import Final
 from whence.analysis.calls.class_objects import AnyClass, ClassObjects
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import call_sites, class_of, is_user_code, selector_of
+from whence.analysis.calls.unmade_objects import unmade_objects_of
 from whence.program.generic_types import OBJECT
 from whence.program.hierarchy import Hierarchy, hierarchy_of
 from whence.program.instructions import Direct
@@ -24,6 +29,8 @@ _MAKERS: Final = {f"{_PROXY}newProxyInstance": 1, f"{_PROXY}getProxyClass": 1}
 """Methods that make proxies -> the argument with an array of interfaces."""
 _WRAPPER: Final = "java.lang.invoke.MethodHandleProxies.asInterfaceInstance"
 """The same for one interface, the first argument."""
+_STREAM: Final = "java.io.ObjectInputStream"
+_OF_STREAM: Final = "resolveProxyClass([Ljava/lang/String;)Ljava/lang/Class;"
 _OF_OBJECT: Final = frozenset({"equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;"})
 """Methods of `Object` that proxies hand on, too."""
 
@@ -69,8 +76,19 @@ def _makers(program: Program) -> set[str]:
         for name, callers in program.index().callers.items()
         if name.startswith((_PROXY, _WRAPPER)) and _plain(name) in (*_MAKERS, _WRAPPER)
         for caller in callers
-        if is_user_code(program, caller)
+        if is_user_code(program, caller) and not _is_for_others(program, caller)
     }
+
+
+def _is_for_others(program: Program, procedure: str) -> bool:
+    """Whether it is the method by which a stream finds classes of proxies, and only other code reads it."""
+    hierarchy = hierarchy_of(program)
+    is_of_stream = hierarchy is not None and hierarchy.is_subtype(class_of(procedure), _STREAM)
+    if selector_of(procedure) != _OF_STREAM or not is_of_stream or unmade_objects_of(program).are_read:
+        return False
+    called = (name for name in program.index().callers if selector_of(name) == _OF_STREAM)
+    asking = {each for name in called for each in program.index().callers[name]}
+    return all(selector_of(each) == _OF_STREAM for each in asking if is_user_code(program, each))
 
 
 def _interfaces(procedure: Procedure, hierarchy: Hierarchy) -> Iterator[str]:

@@ -53,9 +53,14 @@ class UnmadeObjects:
                     return place.field.name.partition(":")[0]
         return ""
 
+    @property
+    def are_read(self) -> bool:
+        """Whether the user's code is given objects that are read from a stream."""
+        return self._reads or bool(self._with_hooks)
+
     @cached_property
     def _are_there(self) -> bool:
-        return self._skips_constructors or self._reads or bool(self._with_hooks)
+        return self._skips_constructors or self.are_read
 
     def _may_be_unmade(self, class_name: str) -> bool:
         hierarchy = hierarchy_of(self._program)

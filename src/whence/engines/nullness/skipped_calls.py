@@ -11,7 +11,7 @@ from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness import collections, library
 from whence.engines.nullness.access_paths import ELEMENT, NULL, Path, Term
-from whence.engines.nullness.containers.families import Families, container_rule_of
+from whence.engines.nullness.containers.families import Families, applied, container_rule_of
 from whence.engines.nullness.disjuncts import Disjunct, conjoined, optional, without, without_places
 from whence.engines.nullness.effects import Site
 from whence.engines.nullness.library import parts_of
@@ -32,7 +32,7 @@ from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.engines.nullness.world import World
 from whence.models.java_containers import COMPUTING, MAPS
 from whence.models.java_handed_on import returns_what_it_was_given
-from whence.program.instructions import Call, Instruction, Virtual
+from whence.program.instructions import Call, Instruction
 from whence.program.operands import Variable
 from whence.program.procedure import Point
 
@@ -149,7 +149,8 @@ class SkippedCalls:
             ):
                 self.leans_on_library = True
                 return ()
-            found = self._looked_up(point, call, fact)
+            found = self._else_given(point, call, fact)
+            found = self._looked_up(point, call, fact) if found is None else found
             if found is not None:
                 self.leans_on_library = True
                 return found
@@ -176,12 +177,28 @@ class SkippedCalls:
         if not is_null or not isinstance(receiver, Variable):
             return False
         rule = container_rule_of(call, self._world.hierarchy)
-        if rule is None or not rule.has_taken:
+        if rule is None or not rule.has_taken or rule.else_given is not None:
             return False
         family = self._families.of_variable(point.procedure, receiver)
         if self._holds(ElementsSubject(family)):
             return True
         return self._limits.handed and self._holds(HandedSubject(point.procedure, call.target))
+
+    def _else_given(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct] | None:
+        """Before a call that is null only if the argument is that it returns where nothing is found; None if
+        it is no such call."""
+        rule = container_rule_of(call, self._world.hierarchy)
+        limits = self._limits
+        if rule is None or rule.else_given is None or call.target is None:
+            return None
+        receiver = call.arguments[0]
+        if not (limits.producers and limits.families) or not _is_only_null(fact, call.target):
+            return None
+        if not isinstance(receiver, Variable) or self._own_callees(point, call):
+            return None
+        if not self._holds(ElementsSubject(self._families.of_variable(point.procedure, receiver))):
+            return None
+        return optional(assigned(fact, call.target, term_of(call.arguments[rule.else_given])))
 
     def _is_handed_back(self, point: Point, call: Call, fact: Disjunct) -> bool:
         """Whether null is the result of a method of the library that was never given one."""
@@ -207,14 +224,10 @@ class SkippedCalls:
         owner, name, _ = parts_of(call)
         if call.target is None or name not in COMPUTING or not self._limits.producers:
             return False
-        function, hierarchy = call.arguments[-1], self._world.hierarchy
         is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
-        is_map = not MAPS.isdisjoint(hierarchy.supertypes(owner))
-        made = class_name(function.type)
-        if not is_null or not is_map or hierarchy.subtypes(made) != (made,):
-            return False
-        runs = hierarchy.resolve(Virtual(made, "apply", COMPUTING[name]), made)
-        if runs is None or not is_user_code(self._world.program, runs) or self._own_callees(point, call):
+        is_map = not MAPS.isdisjoint(self._world.hierarchy.supertypes(owner))
+        runs = applied(call, self._world) if is_null and is_map else None
+        if runs is None or self._own_callees(point, call):
             return False
         return self._holds(ResultSubject(runs))
 

@@ -59,7 +59,9 @@ class ClassFacts:
             state.require(left.of(base), right.of(base), distances[0])
 
     def propose(self, found: list[tuple[State, str]]) -> None:
-        """What holds in all of the states of an object, and weaker facts that may hold for longer."""
+        """What holds in all of the states of an object, and weaker facts that may hold for longer. Where a
+        constructor has shown its object to others, it may end with nothing known of a field: what holds of
+        one that was not assigned is tried."""
         for state, base in found:
             self._measure(state, base)
         for left in (NOTHING, *self.parts):
@@ -71,6 +73,8 @@ class ClassFacts:
                 if known and len(known) == len(bounds):
                     greatest = max(known)
                     self.pairs[left, right] = [greatest, *(each for each in _WEAKER if each > greatest)]
+                elif len(known) < len(bounds) and _holds_at_first(left, right):
+                    self.pairs[left, right] = [0]
 
     def drop_broken(self, state: State, base: str) -> bool:
         """Whether something does not hold in the state."""
@@ -84,6 +88,11 @@ class ClassFacts:
             if not distances:
                 del self.pairs[left, right]
         return is_broken
+
+
+def _holds_at_first(left: Part, right: Part) -> bool:
+    """Whether it says that a number that is no length is not negative, or at most some length."""
+    return not left.is_length and right != NOTHING and right.is_length == (left != NOTHING)
 
 
 def _bound(state: State, number: Number, other: Number) -> int | None:

@@ -307,10 +307,13 @@ class Transfer:
             self._middle(state, operator, result, summed)
         if operator is Operator.LSHR:
             state.require(ZERO, result, 0)
-        least = zone.least(x) + plus
+            state.require(result, ZERO, (1 << (32 - by)) - 1)
+        factor = 1 << by if shift else by
+        least, greatest = zone.least(x) + plus, zone.greatest(x) + plus
         if least >= 0:
-            state.require(ZERO, result, -(least >> by if shift else least // by))
+            state.require(ZERO, result, -(least // factor))
             state.require(result, x, plus)
+            state.require(result, ZERO, greatest // factor)
 
     def _middle(
         self, state: State, operator: Operator, result: Number, summed: tuple[Number, Number]

@@ -27,6 +27,7 @@ from whence.models.java_call_backs import named_call_backs
 from whence.models.java_collections import HOLD_NO_NULL
 from whence.models.java_containers import (
     ASKING_KEYS_ONLY,
+    COMPUTING,
     MAPS,
     NO_CONTAINERS,
     RESULT,
@@ -78,11 +79,15 @@ class Families:
         self._filled = FilledArrays(world)
         self._joined = JoinedFamilies(world)
         self._waiting: list[_Waiting] = []
+        self._for_maps: set[str] = set()
+        """Functions of which only one call of a map has the results."""
         self._uses: dict[str, dict[str, list[tuple[Point, Instruction]]]] = {}
 
     def of_variable(self, procedure: str, variable: Variable) -> Family:
         """The complete family of what the variable holds."""
         family = self._complete(variable_spot(procedure, variable.name))
+        if family.holds_entries and family.inner is not None:
+            self._joined.open(family, family.inner.whole.problem)
         if family.is_passed:
             self._joined.open(family, "it comes from the library")
         elif family.is_inner and self._is_spoiled_when_passed:
@@ -269,7 +274,8 @@ class Families:
         procedure = self._program.procedure(name)
         is_read = isinstance(procedure.result, ReferenceType) and procedure.result.name in _READERS
         is_read = is_read or _is_values(name)
-        if world.is_entered_from_outside(name) and not (world.is_closed and is_read):
+        is_kept = name in self._for_maps or (world.is_closed and is_read)
+        if world.is_entered_from_outside(name) and not is_kept:
             self._joined.open(family, f"the result of {_plain(name)} goes outside")
             return
         for _, instruction in procedure.points():
@@ -425,12 +431,13 @@ class Families:
         if number == rule.into:
             for each in rule.adds:
                 self._joined.put(family, point, _operand(call, each))
-            if not HOLD_NO_NULL.isdisjoint(self._world.hierarchy.supertypes(parts_of(call)[0])):
+            above = self._world.hierarchy.supertypes(parts_of(call)[0])
+            if rule.else_given is None and not HOLD_NO_NULL.isdisjoint(above):
                 family.whole.refusing[point] = None
             if rule.takes and call.target is not None:
                 self._joined.take(family, caller, call.target)
-            if rule.holds_itself:
-                self._joined.join(family, self._joined.inner(family))
+            if rule.computes:
+                self._join_computed(point, call, family)
             if rule.gives:
                 self._joined.open(self._joined.inner(family), "the library gives it to code that may fill it")
             if rule.may_add_null:
@@ -438,6 +445,32 @@ class Families:
             family.whole.asked.update((class_name(_operand(call, each).type), None) for each in rule.asks)
         if number in rule.adds or (number == RESULT and rule.takes):
             self._join_inner(caller, _operand(call, rule.into), family)
+        if rule.gives_entries and call.target is not None:
+            self._join_entries(caller, call.target, call.arguments[0])
+
+    def _join_entries(self, caller: str, target: Variable, map_: Operand) -> None:
+        entries = self._joined.family(variable_spot(caller, target.name))
+        entries.holds_entries = True
+        self._joined.join_operand(self._joined.inner(entries), caller, map_)
+
+    def _join_computed(self, point: Point, call: Call, family: Family) -> None:
+        """What a function makes is in the map. If it fills what it is given, so do others that are called
+        back (`_is_spoiled_when_passed`)."""
+        runs = applied(call, self._world)
+        if runs is None:
+            self._joined.open(self._joined.inner(family), "a function that is not followed makes it")
+            return
+        if self._is_used_once(point, call.arguments[-1]):
+            self._for_maps.add(runs)
+        self._joined.join_spot(self._joined.inner(family), Spot("result", runs))
+
+    def _is_used_once(self, point: Point, function: Operand) -> bool:
+        """Whether the function is made for the call, and nothing else may call it."""
+        uses = self._uses_in(self._program.procedure(point.procedure))
+        found = uses.get(function.name, ()) if isinstance(function, Variable) else ()
+        others = [instruction for at, instruction in found if at != point]
+        makers = [each for each in others if isinstance(each, Allocate)]
+        return len(makers) == 1 and all(each in makers or _captures(each, function) for each in others)
 
 
 _READERS: Final = frozenset({"java.util.Iterator", "java.util.Enumeration"})
@@ -455,10 +488,30 @@ def container_rule_of(call: Call, hierarchy: Hierarchy) -> ContainerRule | None:
     return container_rule(owner, name, descriptor, hierarchy.supertypes(owner) if owner else ())
 
 
+def applied(call: Call, world: World) -> str | None:
+    """The user's method that a map runs as the function that is the last argument of the call, if its class
+    is known."""
+    name, function = parts_of(call)[1], call.arguments[-1]
+    made = class_name(function.type)
+    if name not in COMPUTING or world.hierarchy.subtypes(made) != (made,):
+        return None
+    runs = world.hierarchy.resolve(Virtual(made, "apply", COMPUTING[name]), made)
+    return runs if runs is not None and is_user_code(world.program, runs) else None
+
+
 def _operand(call: Call, number: int) -> Operand:
     if number == RESULT:
         return Null() if call.target is None else call.target
     return call.arguments[number]
+
+
+def _captures(instruction: Instruction, function: Operand) -> bool:
+    """Whether it gives the function what it holds."""
+    match instruction:
+        case Store(Field(Cell(base)), value):
+            return base == function and value != function
+        case _:
+            return False
 
 
 def _is(operand: Operand, spot: Spot) -> bool:

@@ -38,6 +38,8 @@ class Family:
         """What the containers hold, if that was asked for."""
         self.is_inner = False
         """Whether other containers hold these, and the library may pass them to the user's methods."""
+        self.holds_entries = False
+        """Whether elements are entries of a map, which gives them without their being put in."""
         self.is_passed = False
         """Whether the library passes them."""
 

@@ -44,6 +44,7 @@ class JoinedFamilies:
         one.refusing |= two.refusing
         one.is_inner = one.is_inner or two.is_inner
         one.is_passed = one.is_passed or two.is_passed
+        one.holds_entries = one.holds_entries or two.holds_entries
         own = tuple(one.put), tuple(one.taken)
         one.put |= two.put
         one.taken |= two.taken
