@@ -9,6 +9,7 @@ import pytest
 import whence.engines.local.differences.object_facts as object_facts
 import whence.engines.local.differences.object_induction as object_induction
 from tests.engines.local.announced import announced, proved
+from whence.program.procedure import Point, Procedure
 
 FOLDER = Path(__file__).parent / "objects"
 ANNOUNCED = announced(FOLDER / "Objects.java")
@@ -19,11 +20,15 @@ def test_what_is_announced_is_answered() -> None:
     assert {line: found[line] for line in ANNOUNCED} == ANNOUNCED
 
 
+def _everywhere(procedure: Procedure, this: str) -> frozenset[Point]:
+    return frozenset(point for point, _ in procedure.points())
+
+
 @pytest.mark.parametrize(
     ("owner", "name", "fault"),
     [
         (object_induction, "_may_leave", lambda *_: False),
-        (object_induction, "_shows", lambda *_: False),
+        (object_induction, "_before_it_is_shown", _everywhere),
         (object_induction, "writes_only_this", lambda *_: True),
         (object_induction.ObjectInduction, "_is_closed", lambda *_: True),
         (object_facts.ClassFacts, "drop_broken", lambda *_: False),

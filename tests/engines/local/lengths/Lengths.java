@@ -178,3 +178,27 @@ class Listed {
     return values()[2]; // fails
   }
 }
+
+class Quotients {
+  static char high(byte b) {
+    return "0123456789abcdef".charAt((b & 0xff) >>> 4); // holds
+  }
+  static char top(int i) {
+    return "0123456789abcdef".charAt(i >>> 28); // holds
+  }
+  static char shorter(int i) {
+    return "0123456789abcde".charAt(i >>> 28); // fails
+  }
+  static char tens(int i) {
+    return i < 0 || i > 99 ? '0' : "0123456789".charAt(i / 10); // holds
+  }
+  static char tensOfLess(int i) {
+    return i > 99 ? '0' : "0123456789".charAt(i / 10); // fails
+  }
+  static char allBits(int i) {
+    return i < 0 || i > 99 ? '0' : "0123456789".charAt(i >>> 32); // fails
+  }
+  static char signed(byte b) {
+    return "0123456789abcdef".charAt(b >> 4); // fails
+  }
+}

@@ -198,3 +198,136 @@ class Finalised {
     System.out.println(a[n]); // fails
   }
 }
+
+interface Look {
+  int look();
+}
+
+class Hidden {
+  private final int[] frames;
+  private int depth;
+  private final java.util.List<Look> looks = new java.util.ArrayList<>();
+  Hidden() {
+    new Lexer("a").word();
+    frames = new int[16];
+    new Lexer("b").word();
+    looks.add(() -> frames.length - depth);
+  }
+  void enter(int at) {
+    if (depth >= frames.length) throw new IllegalStateException();
+    frames[depth++] = at; // holds
+  }
+  int leave() {
+    if (depth <= 0) throw new IllegalStateException();
+    return frames[--depth]; // holds
+  }
+}
+
+class Looking {
+  static Look look;
+  static int look() {
+    return look == null ? 0 : look.look();
+  }
+}
+
+class ShownByALambda {
+  private final int[] a;
+  private int n;
+  ShownByALambda() {
+    a = new int[4];
+    n = -1;
+    new Lexer("a").word();
+    Looking.look = () -> read();
+    Looking.look();
+    n = 0;
+  }
+  int read() {
+    return a[n]; // fails
+  }
+}
+
+class ShownInALoop {
+  static ShownInALoop kept;
+  private int[] a = new int[4];
+  private int n;
+  ShownInALoop(int turns) {
+    for (int i = 0; i < turns; i++) {
+      n = 4;
+      if (kept != null) kept.read();
+      n = 0;
+      kept = this;
+    }
+  }
+  int read() {
+    return a[n]; // fails
+  }
+}
+
+class ShownInAHandler {
+  private int[] a = new int[4];
+  private int n;
+  ShownInAHandler(Look given) {
+    try {
+      n = 5;
+      Looking.look = () -> read();
+      n = given.look();
+    } catch (RuntimeException e) {
+      n = Looking.look();
+    }
+    n = 0;
+  }
+  int read() {
+    return a[n]; // fails
+  }
+}
+
+class ByAnotherName {
+  private int[] a = new int[4];
+  private int n;
+  ByAnotherName() {
+    ByAnotherName me = this;
+    n = 6;
+    Looking.look = new Look() {
+      public int look() {
+        return me.read();
+      }
+    };
+    Looking.look();
+    n = 0;
+  }
+  int read() {
+    return a[n]; // fails
+  }
+}
+
+abstract class Asking {
+  private int[] a = new int[4];
+  private int n;
+  Asking() {
+    n = 7;
+    start();
+    n = 0;
+  }
+  abstract int start();
+  int read() {
+    return a[n]; // fails
+  }
+}
+
+class Asked extends Asking {
+  int start() {
+    return read();
+  }
+}
+
+class NegativeInTheEnd {
+  private int[] a = new int[4];
+  private int n;
+  NegativeInTheEnd(int k) {
+    Looking.look = () -> n + k;
+    n = k;
+  }
+  int read() {
+    return n < 4 ? a[n] : 0; // fails
+  }
+}

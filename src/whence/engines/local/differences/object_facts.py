@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias, final
 
 from whence.engines.local.differences.state import Reference, State, length_of
 from whence.engines.local.differences.zone import GREATEST, ZERO, Number
+from whence.program.procedure import Point
 from whence.records import dataclass
 
 _WEAKER: Final = (-1, 0, 1)
@@ -124,6 +125,13 @@ class ObjectView:
     written: tuple[ClassFacts, ...]
     """Of the classes whose fields the procedure writes, to `this` alone."""
     is_constructor: bool
+    hidden: frozenset[Point] = frozenset()
+    """Points of a constructor at which nobody else knows the object: no other code changes its fields."""
+
+    def own_fields(self) -> frozenset[tuple[str, ...]]:
+        """The fields of `this` that only its own class writes, each object its own."""
+        parts = (part for facts in self.written for part in facts.parts)
+        return frozenset(("held", self.this, part.field) for part in parts)
 
     def at_start(self, state: State) -> None:
         for facts in self.written:

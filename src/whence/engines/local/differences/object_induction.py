@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import field
+from itertools import takewhile
 from typing import Final, final
 
 from whence.analysis.calls.fixed_fields import is_constructor, writes_only_this
@@ -28,6 +29,7 @@ from whence.program.instructions import (
     Store,
     Switch,
     Unsupported,
+    successors_of,
 )
 from whence.program.operands import Variable
 from whence.program.operators import DIVISIONS, Operator
@@ -92,7 +94,9 @@ class ObjectInduction:
             for owner, facts in self._facts.items()
             if facts is not None and procedure.name in self._writers.get(owner, ())
         )
-        return ObjectView(self._facts_of, this, written, is_constructor(procedure.name))
+        makes = is_constructor(procedure.name)
+        hidden = _before_it_is_shown(procedure, this) if makes and written else frozenset()
+        return ObjectView(self._facts_of, this, written, makes, hidden)
 
     def _facts_of(self, name: str) -> ClassFacts | None:
         return self._facts.get(name.rpartition(".")[0])
@@ -128,7 +132,8 @@ class ObjectInduction:
         for maker in makers:
             procedure = self.program.procedure(maker)
             this = procedure.parameters[0].name
-            view = ObjectView(lambda _: None, this, (facts,), is_constructor=True)
+            hidden = _before_it_is_shown(procedure, this)
+            view = ObjectView(lambda _: None, this, (facts,), is_constructor=True, hidden=hidden)
             found = self.differences(procedure, view, charge)
             if found.is_given_up:
                 return None
@@ -162,20 +167,21 @@ class ObjectInduction:
             except InputProblem:
                 facts.pairs.clear()
                 return
-            found = self.differences(procedure, self._view(procedure), charge)
-            if found.is_given_up or self._is_broken(procedure, found, facts):
+            view = self._view(procedure)
+            found = self.differences(procedure, view, charge)
+            if found.is_given_up or self._is_broken(procedure, found, facts, view.hidden):
                 if found.is_given_up:
                     facts.pairs.clear()
                 queue = dict.fromkeys(self._writers[owner])
 
-    def _is_broken(self, procedure: Procedure, found: Differences, facts: ClassFacts) -> bool:
+    def _is_broken(
+        self, procedure: Procedure, found: Differences, facts: ClassFacts, hidden: frozenset[Point]
+    ) -> bool:
         this = procedure.parameters[0].name
-        is_hidden = is_constructor(procedure.name) and not _shows(procedure, this)
         is_broken = False
         for point, instruction in procedure.points():
-            runs_own_code = self.runs_own_code(point, instruction)
-            leaves = isinstance(instruction, Return) if is_hidden else _may_leave(instruction, this)
-            if runs_own_code or leaves:
+            leaves = isinstance(instruction, Return) or point not in hidden
+            if leaves and (self.runs_own_code(point, instruction) or _may_leave(instruction, this)):
                 state = found.before(point)
                 is_broken = (not state.is_dead and facts.drop_broken(state, this)) or is_broken
         return is_broken
@@ -220,9 +226,27 @@ def is_alone(constructor: Procedure) -> bool:
     )
 
 
-def _shows(procedure: Procedure, this: str) -> bool:
-    """Whether a constructor may let others see the object before it is done."""
-    return any(_passes_on(each, this) for _, each in procedure.points())
+def _before_it_is_shown(procedure: Procedure, this: str) -> frozenset[Point]:
+    """Where a constructor has not yet let others see the object."""
+    numbers = {block.label: number for number, block in enumerate(procedure.blocks)}
+    shown: set[int] = set()
+    pending = [
+        number
+        for number, block in enumerate(procedure.blocks)
+        if any(_passes_on(each, this) for each in block.instructions)
+    ]
+    while pending:
+        block = procedure.blocks[pending.pop()]
+        labels = (*successors_of(block.terminator), *(each.target for each in block.handlers))
+        fresh = {numbers[label] for label in labels} - shown
+        shown |= fresh
+        pending += fresh
+    return frozenset(
+        Point(procedure.name, number, position)
+        for number, block in enumerate(procedure.blocks)
+        if number not in shown
+        for position, _ in enumerate(takewhile(lambda each: not _passes_on(each, this), block.instructions))
+    )
 
 
 def _passes_on(instruction: Instruction, this: str) -> bool:

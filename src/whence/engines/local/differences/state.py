@@ -145,10 +145,11 @@ class State:
 
     def in_memory(self) -> list[Number]:
         """Numbers that are read from fields, and sizes of what fields hold."""
-        return [each for each in self.zone.numbers() if _field_of(each) is not None]
+        return [each for each in self.zone.numbers() if field_of(each) is not None]
 
 
-def _field_of(number: Number) -> tuple[str, ...] | None:
+def field_of(number: Number) -> tuple[str, ...] | None:
+    """The field or static field that the number is in, or whose object it measures."""
     match number:
         case ("held" | "static", *_):
             assert isinstance(number, tuple)
@@ -159,12 +160,6 @@ def _field_of(number: Number) -> tuple[str, ...] | None:
             return inner
         case _:
             return None
-
-
-def field_of(number: Number) -> str | None:
-    """The field or static field that the number is in, or whose object it measures."""
-    found = _field_of(number)
-    return None if found is None else found[-1]
 
 
 def speaks_of(number: Number, name: str) -> bool:

@@ -75,18 +75,18 @@ class Transfer:
                 self._assign(state, instruction)
             case Load():
                 if runs_own_code:
-                    self._forget_memory(state)
+                    self._forget_memory(state, point)
                 self._load(state, instruction)
             case Store():
                 if runs_own_code:
-                    self._forget_memory(state)
+                    self._forget_memory(state, point)
                 self._store(state, instruction)
             case Allocate(target, region, _, count):
                 if runs_own_code:
-                    self._forget_memory(state)
+                    self._forget_memory(state, point)
                 self._allocate(state, target, region, count)
             case Call():
-                self._call(state, instruction, runs_own_code=runs_own_code)
+                self._call(state, point, instruction, runs_own_code=runs_own_code)
             case Assume(condition):
                 self.assume(state, condition, is_true=True)
             case Unsupported():
@@ -396,7 +396,7 @@ class Transfer:
         field = str(store.place.field) if isinstance(store.place, Field) else None
         name = held[-1] if held is not None else field
         self._forget_fields(
-            state, lambda each: name is None or each.rpartition(".")[2] == name.rpartition(".")[2]
+            state, lambda each: name is None or each[-1].rpartition(".")[2] == name.rpartition(".")[2]
         )
         if held is None or store.volatile or self._is_of_library(store.place):
             return
@@ -409,25 +409,28 @@ class Transfer:
         elif isinstance(store.value, Null):
             state.equate(length_of(held), ZERO, GREATEST)
 
-    def _forget_fields(self, state: State, may_change: Callable[[str], bool]) -> None:
+    def _forget_fields(self, state: State, may_change: Callable[[tuple[str, ...]], bool]) -> None:
         """What fields hold may be something else; variables that have what they held keep it."""
         for variable, reference in list(state.same.items()):
-            if isinstance(reference, tuple) and reference[0] != "text" and may_change(reference[-1]):
+            if isinstance(reference, tuple) and reference[0] != "text" and may_change(reference):
                 del state.same[variable]
                 state.equate(length_of(variable), length_of(reference))
                 state.equate(size_of(variable), size_of(reference))
         for number in state.in_memory():
-            name = field_of(number)
-            if name is not None and may_change(name):
+            held = field_of(number)
+            if held is not None and may_change(held):
                 state.forget_number(number)
 
-    def _forget_memory(self, state: State) -> None:
+    def _forget_memory(self, state: State, point: Point) -> None:
         """Code of the user's ran."""
-        self._forget_fields(state, lambda name: not self._is_fixed(name))
+        view = self._view
+        is_hidden = view is not None and point in view.hidden
+        kept = () if view is None or not is_hidden else view.own_fields()
+        self._forget_fields(state, lambda held: held not in kept and not self._is_fixed(held[-1]))
         for number in state.changing():
             state.forget_number(number)
-        if self._view is not None:
-            self._view.again(state)
+        if view is not None and not is_hidden:
+            view.again(state)
 
     def _allocate(self, state: State, target: Variable, region: Region, count: Operand) -> None:
         number = state.number(count)
@@ -440,9 +443,9 @@ class Transfer:
 
     # calls
 
-    def _call(self, state: State, call: Call, *, runs_own_code: bool) -> None:
+    def _call(self, state: State, point: Point, call: Call, *, runs_own_code: bool) -> None:
         if runs_own_code:
-            self._forget_memory(state)
+            self._forget_memory(state, point)
             if call.target is not None:
                 state.forget_variable(call.target.name)
         else:
