@@ -53,6 +53,10 @@ class UnmadeObjects:
                     return place.field.name.partition(":")[0]
         return ""
 
+    def may_be_of(self, class_name: str) -> bool:
+        """Whether an object of the class may be one."""
+        return self._are_there and self._may_be_unmade(class_name)
+
     @property
     def are_read(self) -> bool:
         """Whether the user's code is given objects that are read from a stream."""

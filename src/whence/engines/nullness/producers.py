@@ -13,12 +13,14 @@ from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.disjuncts import ANYTHING, Disjunct, with_root
 from whence.engines.nullness.handed_values import HandedValues
 from whence.engines.nullness.limits import Limits
+from whence.engines.nullness.messages import Messages
 from whence.engines.nullness.predicates import predicate
 from whence.engines.nullness.subjects import (
     ArgumentSubject,
     ElementsSubject,
     FieldSubject,
     HandedSubject,
+    MessageSubject,
     ParameterSubject,
     ResultSubject,
     StaticSubject,
@@ -50,6 +52,7 @@ class Producers:
         self._limits = limits
         self.construction = Construction(world)
         self._handed = HandedValues(world, families)
+        self._messages = Messages(world)
 
     def is_hopeless(self, subject: Subject) -> bool:
         """Whether it may be null for a reason that the index alone shows."""
@@ -75,6 +78,8 @@ class Producers:
                 return bool(family.problem) or bool(family.nulls)
             case HandedSubject(procedure, variable):
                 return not self._limits.handed or self._handed.behind(procedure, variable) is None
+            case MessageSubject(owner):
+                return self._messages.of(owner) is None
 
     def _is_stored_outside(self, field: str) -> bool:
         """Whether code that is not looked at may assign the field."""
@@ -156,6 +161,8 @@ class Producers:
                 return self._families.values(family)
             case HandedSubject(procedure, variable):
                 return self._of_handed(self._handed.behind(procedure, variable))
+            case MessageSubject(owner):
+                return self._of_handed(self._messages.of(owner))
 
     def _of_field(self, wanted: str) -> Iterator[tuple[Point, Operand]]:
         writers = self._world.effects.users(wanted).writers

@@ -23,6 +23,7 @@ from whence.engines.nullness.private_objects import PrivateObjects
 from whence.engines.nullness.subjects import (
     ElementsSubject,
     HandedSubject,
+    MessageSubject,
     ResultSubject,
     StoresSubject,
     Subject,
@@ -32,6 +33,7 @@ from whence.engines.nullness.values import class_name, term_of, variable_path
 from whence.engines.nullness.world import World
 from whence.models.java_containers import COMPUTING, MAPS
 from whence.models.java_handed_on import returns_what_it_was_given
+from whence.models.java_messages import GIVES_THE_TEXT
 from whence.program.instructions import Call, Instruction
 from whence.program.operands import Variable
 from whence.program.procedure import Point
@@ -146,6 +148,7 @@ class SkippedCalls:
                 self._holds_no_null(point, call, fact)
                 or self._is_computed(point, call, fact)
                 or self._is_handed_back(point, call, fact)
+                or self._is_message(point, call, fact)
             ):
                 self.leans_on_library = True
                 return ()
@@ -207,6 +210,18 @@ class SkippedCalls:
             return False
         is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
         return is_null and self._holds(HandedSubject(point.procedure, call.target))
+
+    def _is_message(self, point: Point, call: Call, fact: Disjunct) -> bool:
+        """Whether null is the message of an exception that is always made with one."""
+        _, name, descriptor = parts_of(call)
+        is_asked = f"{name}{descriptor[:2]}" == GIVES_THE_TEXT and self._limits.producers
+        if call.target is None or not is_asked:
+            return False
+        is_null = Predicate(variable_path(call.target), "=", NULL) in fact.predicates
+        made = class_name(call.arguments[0].type)
+        if not is_null or not self._world.is_users_class(made) or self._own_callees(point, call):
+            return False
+        return self._holds(MessageSubject(made))
 
     def _looked_up(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct] | None:
         """Before a call that returns null if something is not there; None if it is no such call."""

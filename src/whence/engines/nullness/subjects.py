@@ -107,6 +107,17 @@ class HandedSubject:
         return f"what {self.procedure.partition('(')[0]} is handed as {self.variable.name}"
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class MessageSubject:
+    """The text with which objects of the user's exception, or of classes below it, are made."""
+
+    owner: str
+
+    def __str__(self) -> str:
+        return f"message of {self.owner}"
+
+
 Subject: TypeAlias = (
     FieldSubject
     | StoresSubject
@@ -116,4 +127,5 @@ Subject: TypeAlias = (
     | ArgumentSubject
     | ElementsSubject
     | HandedSubject
+    | MessageSubject
 )
