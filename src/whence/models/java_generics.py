@@ -62,6 +62,11 @@ _MAKE_RESULTS: Final = frozenset(
 _MAKING_PREFIXES: Final = ("java.util.stream.Stream.", "java.util.stream.Collectors.", "java.util.Optional.")
 
 
+_TAKE_NOTHING: Final = frozenset(
+    {"java.util.Optional", "java.util.stream.BaseStream", "java.util.stream.Stream"}
+)
+
+
 def is_compared(owner: str, variable: str) -> bool:
     """Whether methods of the class may ask what they hold as the type variable for its order: maps ask their
     keys, never their values."""
@@ -84,6 +89,12 @@ def is_parametric(owner: str) -> bool:
 def keeps_nothing(owner: str) -> bool:
     """Whether no method of the class keeps an object that it is handed as an `Object`, to hand it out."""
     return owner in _KEEP_NOTHING
+
+
+def takes_nothing(owner: str) -> bool:
+    """Whether objects of the class keep what they were made with: what a method is given as a value of the
+    class's type variable, as by `orElse`, comes out of that call alone."""
+    return owner in _TAKE_NOTHING
 
 
 def gives_back_receiver(name: str, descriptor: str) -> bool:

@@ -17,6 +17,7 @@ from whence.models.java_generics import (
     is_parametric,
     keeps_nothing,
     reads_arrays,
+    takes_nothing,
 )
 from whence.program.generic_types import ArrayOf, GenericType, Parameterized, TypeVariable, erased
 from whence.program.hierarchy import Hierarchy
@@ -131,7 +132,8 @@ class LibraryCalls:
         for each in variables:
             inner, outer = self._contents.held(item, owner, each), scope.of(each)
             self._graph.connect(inner.outside, outer.outside)
-            self._graph.connect(outer.inside, inner.inside)
+            if not takes_nothing(owner):
+                self._graph.connect(outer.inside, inner.inside)
 
     def _array(self, node: Node, type_: GenericType) -> None:
         """An array that is handed over as an object may be changed, too, as `System.arraycopy` does."""

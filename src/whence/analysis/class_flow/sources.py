@@ -4,7 +4,7 @@ The constraints are followed backward from a variable that the library fills: th
 it calls back, or the target of a call. What was put into a list comes out of it, what a function returned
 comes out of a stream. The search ends at variables and results of the program, and at arrays that it made.
 Every call of the library on the way has to be one that hands on what it was given (`models/java_handed_on`):
-others may make up a null.
+others may make up a null. A `Class<T>` only names a type to such a method: no value comes out of it.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class _Search:
             case ("result", str(procedure)):
                 self._results[procedure] = None
                 return True
-            case ("constant", *_):
+            case ("constant", *_) | ("holds", Item(name="java.lang.Class"), *_):
                 return True
             case _:
                 return False
