@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.budgets import budgets
 from whence.answers import Reachable, Unknown, Unreachable
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
@@ -33,6 +34,8 @@ int main(int argc, char **argv) {
     return 0;
 }
 """
+MUCH = 200_000
+"""Steps of a question, where there is time."""
 IN_UTF_8 = [
     'mbrtowc(&w, "\\xc3\\xa9", 2, &s) == 2',
     'mbstowcs(ws, "\\xc3\\xa9", 8) == 1',
@@ -78,21 +81,22 @@ IN_NONE = [
 """None holds anywhere."""
 
 
-def _answers(tmp_path: Path, first: str, condition: str) -> list[object]:
+def _answers(tmp_path: Path, first: str, condition: str, budget: int = MUCH) -> list[object]:
     path = tmp_path / "locale.c"
     path.write_text(
         SOURCE.replace("#include <wchar.h>", "#include <stdio.h>\n#include <wchar.h>") % (first, condition)
     )
     program = load([str(path)])
-    session = Session(program, budget=200_000)
+    session = Session(program, budget=budget)
     question = Reach(resolve(program, "hit"), ("main",), "hit")
     names = [each.name for each in ENGINES if Reach in each.kinds]
     return [session.ask(question, name).answer for name in names]
 
 
 @pytest.mark.parametrize("condition", IN_UTF_8 + IN_OTHERS)
-def test_no_engine_denies_what_another_locale_does(tmp_path: Path, condition: str) -> None:
-    found = _answers(tmp_path, 'setlocale(LC_ALL, "");', condition)
+@budgets(60_000, MUCH)
+def test_no_engine_denies_what_another_locale_does(tmp_path: Path, condition: str, budget: int) -> None:
+    found = _answers(tmp_path, 'setlocale(LC_ALL, "");', condition, budget)
     assert not any(isinstance(each, Unreachable) for each in found)
     assert any(isinstance(each, Unknown) for each in found)
 
