@@ -27,6 +27,15 @@ PUSH = "static void push(struct stack *s, int v) { if (s->count < MOST) s->items
 HOLDING = USE.replace("FAILS", "HOLDS")
 
 BROKEN = {
+    "used_by_what_ends_the_program": "static int code = 1;\n"
+    "static void stop(int k) { code = k;\n    exit(table[code]); /* FAILS bounds */ }\n"
+    "int main(int argc, char **argv) { if (argc > 1) stop(argc + 9); return argv == NULL; }",
+    "used_by_what_does_not_come_back": "static int code = 1;\n"
+    'static void loop(void) { code = 12;\n    printf("%d", table[code]); /* FAILS bounds */\n    abort(); }\n'
+    "int main(void) { loop(); return 0; }",
+    "divides_by_what_was_set": "static int code = 1;\n"
+    "static void stop(int k) { code = k;\n    exit(7 / code); /* FAILS div */ }\n"
+    "int main(int argc, char **argv) { stop(argc - 2); return argv == NULL; }",
     "never_set": USE + PUSH + "int main(void) { struct stack s; push(&s, 1); return top(&s); }",
     "set_on_one_path": USE
     + PUSH
@@ -223,6 +232,9 @@ int main(int argc, char **argv) { struct rows r; r.used = 0; return use(&r, argc
 BROKEN |= BROKEN_ROWS
 
 KEPT = {
+    "used_by_what_ends_the_program": "static int code = 1;\n"
+    "static void stop(void) { exit(table[code]); /* HOLDS bounds */ }\n"
+    "int main(int argc, char **argv) { if (argc > 1) code = 9; stop(); return argv == NULL; }",
     "rows_by_their_addresses": ROWS.replace("FAILS", "HOLDS")
     + "static void put(struct rows *r, int key) { if (r->used >= 8) return; struct row *p = &r->row[r->used];"
     + " p->key = key; p->more = 0; struct row copy = *p; r->row[r->used] = copy; r->used++; }"

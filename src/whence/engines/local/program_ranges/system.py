@@ -44,17 +44,18 @@ class System:
     _reads: dict[str, set[Unknown]] = field(default_factory=dict)
     _steps: dict[str, list[int]] = field(default_factory=dict)
     _spent: int = 0
-    _is_settling: bool = False
-    """Whether what is asked for now, and was not before, may be anything."""
+    _is_settling: bool = True
+    """Whether what is asked for now, and was not before, may be anything: always but while a fixed point
+    grows, since states inside of blocks are computed when somebody asks for them."""
 
     def ranges(self, procedure: str, charge: Callable[[int], None]) -> Ranges | None:
         """Those of the procedure with all that it is given, reads and is returned."""
         if procedure not in self._done:
-            self._solve(procedure, charge)
-            self._is_settling = True
-            self._done[procedure] = self._ranges(procedure, charge)
-            self._is_settling = False
-            self._forget()
+            try:
+                self._solve(procedure, charge)
+                self._done[procedure] = self._ranges(procedure, charge)
+            finally:
+                self._forget()
         return self._done[procedure]
 
     def _solve(self, procedure: str, charge: Callable[[int], None]) -> None:
@@ -79,7 +80,6 @@ class System:
                 if known is not None and value is not None:
                     self._values[unknown] = met(known, value) or value
             self._runs.clear()
-        self._is_settling = False
         self.settled.update(
             (unknown, whole(unknown.bits) if value is None else value)
             for unknown, value in self._values.items()
@@ -87,6 +87,7 @@ class System:
         self._forget()
 
     def _forget(self) -> None:
+        self._is_settling = True
         self._values.clear()
         self._moves.clear()
         self._runs.clear()

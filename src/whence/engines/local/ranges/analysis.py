@@ -163,13 +163,14 @@ class Ranges:
         self._states = {number: state for number, state in found.items() if number in self._states}
 
     def _after(self, number: int) -> list[tuple[int, State]]:
-        """The states in which control leaves the block, by successor."""
+        """The states in which control leaves the block, by successor. Blocks that it does not leave are run,
+        too, since they ask what other procedures bring."""
         start = self._states.get(number)
-        if start is None or number in self._ending:
+        if start is None:
             return []
         state = dict(start)
         *instructions, last = self._blocks[number].instructions
-        if not self._run(state, number, len(instructions)):
+        if not self._run(state, number, len(instructions)) or number in self._ending:
             return []
         tests, numbers = self._tests[number], self._numbers
         match last:
