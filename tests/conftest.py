@@ -14,10 +14,13 @@ from pathlib import Path
 import pytest
 
 from tests.fresh_seeds import move_seeds, wanted
-from whence.facade.garbage_collection import YOUNG, collect_rarely
+from whence.facade.garbage_collection import MIDDLE, OLD, YOUNG
 from whence.frontends.llvm.toolchain import assembly, linker
 
 os.environ.setdefault("WHENCE_CACHE", str(Path(__file__).parents[1] / ".whence-cache"))
+
+gc.set_threshold(6 * YOUNG, MIDDLE, OLD)
+"""A test is short: most of what it makes is gone before cycles are looked for, if that comes late enough."""
 
 _in_a_process = assembly.print_module
 
@@ -47,10 +50,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays, and need not be looked at again. A test is short: most of what it makes is
-    gone before anybody looks for cycles, if that comes late enough."""
-    collect_rarely()
-    gc.set_threshold(6 * YOUNG, *gc.get_threshold()[1:])
+    """What was collected stays, and need not be looked at again."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="module", autouse=True)
