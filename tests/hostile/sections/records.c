@@ -370,3 +370,8 @@ static int look(struct vec *v) { if (v->len > 0)
  return 0; }
 static int (*run)(struct vec *) = look;
 int main(int argc, char **argv) { push(&g, 1); g.len = 9; int x = run(&g); g.len = 1; return x; }
+//// lengths_that_are_there_first
+static struct vec k = {NULL, 3, 4};
+int main(int argc, char **argv) { if (argc > 1) push(&k, 1); if (k.len > 0)
+ return k.data[k.len - 1]; //! null
+ return 0; }
