@@ -80,6 +80,13 @@ def test_words_of_c_that_are_compared_one_after_the_other(entry: str) -> None:
     assert _call(program, entry) in outcome.record.reached
 
 
+@pytest.mark.parametrize("entry", ["launch", "settings"])
+def test_commands_of_which_one_needs_another(entry: str) -> None:
+    program = _program("states.c")
+    answer = _asked(program, _call(program, entry), entry, Limits(approaches=0, way_runs_in_c=1_200))
+    assert isinstance(answer, Reachable)
+
+
 @pytest.mark.parametrize("number", [-1, 2])
 def test_words_of_java(number: int) -> None:
     program = _program("Words.class")
@@ -139,6 +146,7 @@ def test_texts_that_java_compares_and_looks_up() -> None:
         ("copy", ("", "("), {"copy(", "copy ("}),
         ("Copy it", ("copy", "move"), {"move it", "move"}),
         ("a b a", ("a", "c"), {"a b c", "c b a", "c"}),
+        ("k=\n", ("", "w"), {"k=\nw", "k=\n w", "k=w\n", "kw=\n"}),
         ("copy", ("it", "at"), set()),
     ],
 )

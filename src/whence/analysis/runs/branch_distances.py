@@ -48,6 +48,8 @@ class Miss(NamedTuple):
 
     distance: int
     compared: tuple[int, int] | None
+    texts: tuple[str, str] | None = None
+    """Two texts that differ and that were compared just before."""
 
 
 @final
@@ -134,9 +136,10 @@ class WatchedBranches:
                 distance = site.towards(1 - went).distance(bool(went), values)
                 match values:
                     case (int() as left, int() as right):
-                        self._miss(other, Miss(distance, (left, right)))
+                        self._miss(other, Miss(distance, (left, right), self.texts.last))
                     case _:
-                        self._miss(other, Miss(distance, None))
+                        self._miss(other, Miss(distance, None, self.texts.last))
+        self.texts.last = None
         return taken
 
     def switched(self, point: Point, value: object) -> None:

@@ -23,8 +23,12 @@ class SeenTexts:
     looked_up: dict[str, None] = field(default_factory=dict)
     """Texts that were looked for in a collection or a switch."""
 
+    last: tuple[str, str] | None = None
+    """Those that were compared last, if they differ and no branch came after."""
+
     def compare(self, objects: Mapping[int, bytes] | None, left: object, right: object, limit: int) -> None:
         one, other = _text_of(objects, left, limit), _text_of(objects, right, limit)
+        self.last = None
         if one is None or other is None:
             return
         if one == other:
@@ -33,6 +37,7 @@ class SeenTexts:
         else:
             self.compared.pop((one, other), None)
             self.compared[one, other] = None
+            self.last = (one, other)
 
     def look_up(self, value: object) -> None:
         text = _text_of(None, value, -1)

@@ -24,8 +24,9 @@ from whence.analysis.runs.guards import FAR
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
-from whence.engines.trial.compared_values import exchanged, nudged, recharactered, retexted
+from whence.engines.trial.compared_values import exchanged, nudged, recharactered, retexted, wanted_words
 from whence.engines.trial.growing import Growing, Slot, Told, slots_of, text_in, with_text
+from whence.engines.trial.joined_inputs import alternating, in_a_row, joined, with_word
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.refusals import refusing, size_of
 from whence.engines.trial.table_words import words_and_tables
@@ -60,6 +61,13 @@ _MOST_CHARACTERS: Final = 24
 """Comparisons of characters of one run, the last, whose sides are exchanged."""
 _MOST_TEXTS: Final = 16
 """Comparisons of texts of one run, the last, whose sides are exchanged."""
+_MOST_PAIRS: Final = 32
+"""Pairs of texts that are exchanged for one way."""
+_MOST_JOINED: Final = 24
+"""Inputs that one is joined with."""
+_ROW_EVERY: Final = 2
+"""One of so many runs is on several that took a way first, one behind the other."""
+_LEAST_IN_A_ROW: Final = 3
 _MOST_LOOKED_UP: Final = 3
 """Texts that it looked up, the last, in whose place words of the program are put."""
 _MOST_MATCHED: Final = 6
@@ -100,6 +108,15 @@ class _Goal:
     is_failure: bool = False
     direct: Iterator[Inputs] = field(default_factory=lambda: iter(()))
     """What the comparison itself suggests for the nearest input."""
+    texts: set[tuple[str, str]] = field(default_factory=set)
+    """Texts whose comparison kept a run from the way, and that were exchanged."""
+
+    def has_other_texts(self, miss: Miss) -> bool:
+        """Whether other texts than before were compared where it was missed."""
+        if miss.texts is None or miss.texts in self.texts or len(self.texts) >= _MOST_PAIRS:
+            return False
+        self.texts.add(miss.texts)
+        return True
 
     def offer(self, kept: _Kept) -> bool:
         """Keeps the input if it is among the nearest; whether it is nearer than all."""
@@ -137,6 +154,8 @@ class AllBranches:
     """Whether failures are ways, too."""
     keeps_most: bool = False
     """Whether inputs are kept that take a way as often as none before."""
+    joins: bool = False
+    """Whether inputs that took a way first are put behind each other, as the commands of a program."""
     targets: frozenset[Point] = frozenset()
     arrived: list[Inputs] = field(default_factory=list)
     """Inputs that came to a target; the search stops at each."""
@@ -146,6 +165,8 @@ class AllBranches:
     """Inputs that were the first to end in some way where some event happened."""
     telling: list[Inputs] = field(default_factory=list)
     """Inputs that were the first to take a way."""
+    _firsts: list[Told] = field(default_factory=list)
+    """The same, and what their runs asked for."""
     _sites: dict[Point, Site] = field(default_factory=dict)
     _failing_points: set[Point] = field(default_factory=set)
     _taken: dict[Way, None] = field(default_factory=dict)
@@ -195,7 +216,7 @@ class AllBranches:
                 return
         most = self.runs + self.most_runs
         while self.runs < most and not self.is_given_up:
-            offered = self._grown() or self._recharactered() or self._offered()
+            offered = self._grown() or self._recharactered() or self._in_a_row() or self._offered()
             if offered is None:
                 self.is_given_up = self.keeps_most
                 return
@@ -230,6 +251,20 @@ class AllBranches:
                     return found
         return None
 
+    def _in_a_row(self) -> Inputs | None:
+        """Every other time some that took a way first, one behind the other, once pairs were tried."""
+        if (
+            not self.joins
+            or self._pending[0]
+            or self.runs % _ROW_EVERY
+            or len(self._firsts) < _LEAST_IN_A_ROW
+        ):
+            return None
+        marks = [each for each in self._growing.words.characters if not each.isalnum()]
+        found = in_a_row(self._random, self._firsts, ["", *marks], self.parameters, self.no_texts)
+        is_short = size_of(found) <= self.limits.branch_length
+        return found if is_short and self._is_new(found) else None
+
     def _offered(self) -> Inputs | None:
         """A change of an input that is near to the way whose turn it is."""
         while True:
@@ -257,7 +292,7 @@ class AllBranches:
         """Runs for a way without coming nearer: then it is given up. Most indices come to both ends of their
         arrays."""
         limits = self.limits
-        if goal.is_guided:
+        if goal.is_guided or goal.texts:
             return limits.guided_vain
         return limits.failure_vain if goal.is_failure else limits.branch_vain
 
@@ -325,6 +360,7 @@ class AllBranches:
         if is_first:
             self._last_new = self.runs
             self.telling.append(inputs)
+            self._firsts.append(made.told)
             self._growing.note(made.told)
 
     def _new(self, made: _Made) -> set[Way | Point]:
@@ -359,7 +395,10 @@ class AllBranches:
             self._counted |= counted
             self._kept.append(made.told)
             self._last_new = self.runs
-            self._pending[0 if is_first else 1].append(self._with_compared(made))
+            compared = self._with_compared(made)
+            joins = is_first and self.joins
+            offered = alternating(self._joined(made.told), compared) if joins else compared
+            self._pending[0 if is_first else 1].append(offered)
 
     def _with_compared(self, made: _Made) -> Iterator[Inputs]:
         """The input with texts, then with characters that were compared in place of others."""
@@ -375,6 +414,17 @@ class AllBranches:
             some = self._random.sample(words, min(len(words), _MOST_WORDS))
             yield from retexted(told, ((text, each) for each in some), *places)
         yield from recharactered(told, [*made.watch.characters][-_MOST_CHARACTERS:], *places)
+
+    def _joined(self, told: Told) -> Iterator[Inputs]:
+        """Before what comes near to an open way, as it may leave the state that is missing there; then before
+        and behind others that took a way first."""
+        others = [each for each in self._firsts if each is not told]
+        places = (self.parameters, self.no_texts)
+        for goal in [*self._goals.values()][:_MOST_JOINED]:
+            yield from joined(told, goal.kept[0].told, *places)
+        for each in self._random.sample(others, min(len(others), _MOST_JOINED)):
+            yield from joined(told, each, *places)
+            yield from joined(each, told, *places)
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
         watch, world = WatchedBranches(self._sites, self._taken), world_of(inputs)
@@ -394,7 +444,28 @@ class AllBranches:
             goal = self._goals[way] = _Goal(is_failure=way.point in self._failing_points)
         if goal.offer(kept):
             goal.vain = 0
-            goal.direct = self._direct(kept)
+            direct = self._direct(kept)
+            goal.direct = alternating(direct, self._followed(kept)) if self.joins else direct
+        if goal.has_other_texts(kept.miss):
+            goal.vain = 0
+            goal.direct = chain(self._retexted(kept), goal.direct)
+
+    def _retexted(self, kept: _Kept) -> Iterator[Inputs]:
+        """What it was compared with in place of a text."""
+        texts = kept.miss.texts
+        if texts is not None:
+            yield from retexted(kept.told, (texts,), self.parameters, self.no_texts)
+
+    def _followed(self, kept: _Kept) -> Iterator[Inputs]:
+        """With another that took a way first behind it, which says the word or the number that was wanted:
+        what is compared may be what an earlier command left."""
+        places = (self.parameters, self.no_texts)
+        others = [each for each in self._firsts if each is not kept.told]
+        others = self._random.sample(others, min(len(others), _MOST_JOINED))
+        for word in wanted_words(kept.miss):
+            for each in others:
+                for said in with_word(each, word, *places):
+                    yield from joined(kept.told, said, *places)
 
     def _direct(self, kept: _Kept) -> Iterator[Inputs]:
         """What the comparison itself suggests: the other side of it, or an allocation that fails."""

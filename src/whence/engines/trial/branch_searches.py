@@ -47,10 +47,13 @@ def all_failures_of(trials: Trials) -> AllBranches:
 def all_ways_of(trials: Trials) -> AllBranches:
     """Towards branches, of the program as it is: a target is one of its points."""
     limits = trials.limits
-    return _of_the_program(trials, limits.ways_in_vain_in_c if trials.is_c else limits.ways_in_vain_in_java)
+    in_vain = limits.ways_in_vain_in_c if trials.is_c else limits.ways_in_vain_in_java
+    return _of_the_program(trials, in_vain, joins=True)
 
 
-def _of_the_program(trials: Trials, in_vain: int, *, finds_failures: bool = False) -> AllBranches:
+def _of_the_program(
+    trials: Trials, in_vain: int, *, finds_failures: bool = False, joins: bool = False
+) -> AllBranches:
     return AllBranches(
         trials.program,
         trials.entry,
@@ -63,4 +66,5 @@ def _of_the_program(trials: Trials, in_vain: int, *, finds_failures: bool = Fals
         trials.has_assertions,
         finds_failures=finds_failures,
         keeps_most=True,
+        joins=joins,
     )

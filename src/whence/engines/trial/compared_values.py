@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from whence.analysis.runs.branch_distances import Miss
 from whence.engines.trial.growing import Told, slots_of, text_in, with_text
 from whence.program.operands import Variable
 from whence.witnesses import Inputs
@@ -28,6 +29,10 @@ _DIGITS: Final = re.compile(r"(?<![0-9])-?[0-9](?![0-9])")
 _MOST_DIGITS: Final = 4
 """Such numbers of a text, the last, that are exchanged."""
 _WORD: Final = 64
+_MOST_WANTED: Final = 1 << 31
+"""Greater numbers are hardly said by an input."""
+_MOST_GAPS: Final = 8
+"""Places where no word stands, the last, that one is put at."""
 
 
 def exchanged(
@@ -81,6 +86,7 @@ def _with_word(text: str, old: str, new: str) -> Iterator[str]:
     if not old:
         is_one_word = text[-1:].isalnum() and new[:1].isalnum()
         yield from (text + each + new for each in ((" ", "") if is_one_word else ("", " ")) if new)
+        yield from (text[:at] + new + text[at:] for at in gaps_in(text) if new)
         return
     places = text if old in text else text.lower()
     word = old if old in text else old.lower()
@@ -88,6 +94,21 @@ def _with_word(text: str, old: str, new: str) -> Iterator[str]:
         if at >= 0:
             yield text[:at] + new + text[at + len(old) :]
             yield text[:at] + new
+
+
+def gaps_in(text: str) -> list[int]:
+    """The last places inside of the text where a word may be missing: not those between two letters."""
+    places = range(len(text) - 1, 0, -1)
+    return [at for at in places if not (text[at - 1].isalnum() and text[at].isalnum())][:_MOST_GAPS]
+
+
+def wanted_words(miss: Miss) -> Iterator[str]:
+    """The text that was wanted, or the number and the next ones, as a program reads them."""
+    if miss.texts is not None:
+        yield from (each for each in miss.texts if each)
+    elif miss.compared is not None and max(map(abs, miss.compared)) < _MOST_WANTED:
+        for each in dict.fromkeys(reversed(miss.compared)):
+            yield from dict.fromkeys(str(_signed(each) + by) for by in _BESIDE)
 
 
 def nudged(told: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int]) -> Iterator[Inputs]:

@@ -138,13 +138,13 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
                 return Reachable(found)
         if approaches:
             approaching = trials.approaching(question.targets)
-            with _share(context, 1 + len(question.entries) - len(made)):
+            with _share(context, 3 * (1 + len(question.entries) - len(made))):
                 found = _approached(approaching, claim, trials, context)
                 if found is not None:
                     return Reachable(found)
             _nearest(context)[entry] = approaching.nearest
             is_done = is_done and approaching.is_done
-        if not context.is_early and (not approaches or trials.approaching(question.targets).is_done):
+        if not context.is_early:
             with _share(context, 1 + len(question.entries) - len(made)):
                 found = _arrived(question, claim, trials, context)
                 if found is not None:

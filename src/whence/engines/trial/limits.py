@@ -124,11 +124,11 @@ class Limits:
     """Of these, runs in a row that take no way first; then no more are made of an entry."""
     failures_in_vain_in_java: int = 200
     """The same for Java."""
-    way_runs_in_c: int = 6_000
+    way_runs_in_c: int = 4_000
     """Runs of an entry towards all ways out of branches for `reach`; then no more are made."""
     way_runs_in_java: int = 2_000
     """The same for Java."""
-    ways_in_vain_in_c: int = 2_000
+    ways_in_vain_in_c: int = 1_200
     """Of these, runs in a row that take no way first; then no more are made."""
     ways_in_vain_in_java: int = 600
     """The same for Java."""
