@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import whence
-from whence.engines.horn.encode.regions import Regions
+from whence.engines.horn.encode.region_start import Start
 
 _START = """#include <string.h>
 extern void reach_error(void);
@@ -75,5 +75,5 @@ def test_what_is_read_plainly(tmp_path: Path, name: str) -> None:
 
 
 def test_an_index_that_is_taken_to_be_free_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Regions, "_follows", lambda *_: False)
+    monkeypatch.setattr(Start, "_follows", lambda *_: False)
     assert is_unreachable(tmp_path, FAILS["bytes are cleared before"][0])

@@ -10,10 +10,12 @@ import pytest
 
 from whence.answers import Answer, Proved, Unknown
 from whence.engines.budget import Meter, MeteredSolver
-from whence.engines.horn.encode.clauses import Clause, Predicate, System
+from whence.engines.horn.encode.clauses import Clause, Predicate, Second, System
 from whence.engines.horn.engine import HornEngine
+from whence.engines.horn.solve.affine import Candidate
 from whence.engines.horn.solve.candidates import Comparisons, Templates
 from whence.engines.horn.solve.induction import Induction, Queries
+from whence.engines.horn.solve.pairs import pair_candidates
 from whence.engines.horn.solve.unfolding import Unfolding
 from whence.frontends.load import load
 from whence.logic.solvers.available import z3_solver
@@ -59,7 +61,7 @@ def test_a_fact_allows_the_states_that_weakened_it() -> None:
     random, terms = Random(5), Terms()
     function = terms.function("at", (INT, BOOL, INT, INT, INT), BOOL)
     predicate = Predicate(function, "loop", PLACE, tuple("xbyci"), index=4, cells=(3,), counts=(2,))
-    compared = Comparisons([(0, 2)], [12])
+    compared = Comparisons([(0, 2)], [12], [7, 8])
     templates = Templates(
         predicate,
         [-2, -1, 0, 1, 9, 10],
@@ -77,18 +79,39 @@ def test_a_fact_allows_the_states_that_weakened_it() -> None:
         *templates.further(is_short=True),
         *templates.strides(beside_further=True),
     ):
-        for _ in range(40):
-            given = tuple(random.choice((-9, -1, 0, 1, 2, 9, 10, 11)) for _ in range(5))
-            given = (given[0], given[1] % 2, *given[2:])
-            symbols = tuple(
-                terms.boolean(bool(value)) if place == 1 else terms.integer(value)
-                for place, value in enumerate(given)
-            )
-            held = candidate.is_alive and candidate.term(terms, symbols) is terms.true
-            changed = candidate.fail(given) if random.random() < 0.5 else candidate.weaken(given)
-            if candidate.is_alive:
-                assert candidate.term(terms, symbols) is terms.true
-            assert not (held and changed)
+        _weaken_often(random, terms, candidate, 5)
+
+
+def test_so_does_a_fact_about_two_cells() -> None:
+    random, terms = Random(6), Terms()
+    function = terms.function("at", (INT, BOOL, INT, INT, INT, INT, INT), BOOL)
+    second = Second(6, ((3, 5),))
+    predicate = Predicate(function, "loop", PLACE, tuple("xbvcide"), index=4, cells=(3,), second=second)
+    given = tuple(terms.symbol(name, sort) for name, sort in zip("xbvcide", function.domain, strict=True))
+    atom = terms.apply(function, *given)
+    limit = terms.le(given[0], terms.integer(3))
+    constraint = terms.and_(terms.eq(given[4], given[0]), limit, terms.eq(given[2], terms.integer(1)))
+    system = System([Clause((atom,), constraint, atom)], [predicate], lengths=[9])
+    found = pair_candidates(system, predicate, {})
+    assert len(found) > 100
+    for candidate in found:
+        _weaken_often(random, terms, candidate, 7)
+
+
+def _weaken_often(random: Random, terms: Terms, candidate: Candidate, arguments: int) -> None:
+    """The second argument is a truth value."""
+    for _ in range(40):
+        given = tuple(random.choice((-9, -1, 0, 1, 2, 9, 10, 11)) for _ in range(arguments))
+        given = (given[0], given[1] % 2, *given[2:])
+        symbols = tuple(
+            terms.boolean(bool(value)) if place == 1 else terms.integer(value)
+            for place, value in enumerate(given)
+        )
+        held = candidate.is_alive and candidate.term(terms, symbols) is terms.true
+        changed = candidate.fail(given) if random.random() < 0.5 else candidate.weaken(given)
+        if candidate.is_alive:
+            assert candidate.term(terms, symbols) is terms.true
+        assert not (held and changed)
 
 
 def _clauses(terms: Terms, bound: int) -> tuple[System, Clause]:

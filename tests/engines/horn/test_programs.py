@@ -107,7 +107,7 @@ def test_a_dropped_clause_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def without_loops(self: Regions, *given: object, **named: object) -> None:
         head = given[1]
         functions = [] if head is None else [head.function]  # type: ignore[attr-defined]
-        if not any(atom.function in functions for atom in self._atoms.values()):
+        if not any(atom.function in functions for atom in self._start.atoms.values()):
             emit(self, *given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Regions, "_emit", without_loops)

@@ -44,7 +44,9 @@ def failing_blocks(loaded: Program) -> list[Point]:
     ]
 
 
-def wrong_claims(folder: Path, seed: int, written: Callable[[int], str] = program) -> list[str]:
+def wrong_claims(
+    folder: Path, seed: int, written: Callable[[int], str] = program, budget: int = BUDGET
+) -> list[str]:
     """What is called unreachable and was reached."""
     path = folder / f"loops{seed}.c"
     path.write_text(written(seed))
@@ -53,7 +55,7 @@ def wrong_claims(folder: Path, seed: int, written: Callable[[int], str] = progra
     seen = observed_on(loaded, "f", len(INPUTS), lambda: next(pending), run)
     wrong: list[str] = []
     for target in failing_blocks(loaded):
-        answer = Session(loaded, HORN, BUDGET).ask(Reach((target,), ("f",), "")).answer
+        answer = Session(loaded, HORN, budget).ask(Reach((target,), ("f",), "")).answer
         if isinstance(answer, Unreachable):
             shown = seen.shown(target, answer.assumptions)
             wrong += [f"seed {seed}: {target} on {inputs}: {answer}" for inputs in shown[:1]]

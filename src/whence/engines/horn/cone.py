@@ -109,6 +109,22 @@ class Cone:
         """Whether the question depends on statics that earlier calls may have left with any contents."""
         return self._encoder.starts_in_any_state
 
+    def reads_cells(self, context: Context) -> bool:
+        """Whether two cells of each array can be followed, and something reads one beside another."""
+        if not self._encoder.can_pair or self._encoder.has_many:
+            return False
+        clauses = self.encoded(context, self._whole[-1]).system.clauses
+        return any(len(each.atoms) > 1 for each in clauses)
+
+    def facts_of_pairs(self, context: Context, encoding: Encoding, single: Induction) -> Induction:
+        """Facts about two cells, beside those about one that are known."""
+        found = self._facts.get(Stage(encoding))
+        if found is None:
+            encoded = self.encoded(context, encoding)
+            found = self._facts[Stage(encoding)] = Induction(encoded.system, encoded.terms, single)
+            found.add_pairs()
+        return found
+
     @property
     def weight(self) -> int:
         """Of the work to settle facts in the simplest clauses."""

@@ -28,7 +28,7 @@ from whence.engines.horn.encode.expansion import TooLarge
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.offered import ranges_between
 from whence.engines.horn.provenance import is_of_lasting, why_hopeless
-from whence.engines.horn.solve.proof import ALLOWED, Invariant, Open, Outcome, Prover
+from whence.engines.horn.solve.proof import ALLOWED, Invariant, Open, Outcome, Prover, is_of_control
 from whence.engines.horn.suggestion import inputs_of
 from whence.engines.suggested_inputs import suggested_inputs
 from whence.memory.memory import Memory
@@ -41,6 +41,7 @@ _NO_PATH = "no path leads there"
 _ASSUMED_BY_ALL = frozenset({Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOUNDS})
 """What a fact may lean on that other engines start from: they assume the same."""
 _HEAVY = Open("the clauses of this procedure take more than a short turn")
+_PAIRS_LEFT = Open("facts about pairs of cells take more than a short turn")
 _OF_LIVES = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
 """What fails if an object has ended."""
 
@@ -165,7 +166,7 @@ class _Proof:
         if shared is not None and together is not None and together.is_allowed:
             together.suggest_from_search()
             self._suggest(entry, shared)
-            return ALLOWED
+            return self._beyond_cells(ALLOWED, lambda: self._prover(self._own(entry, entries, memory)))
         if shared is not None and together is not None and shared.is_settled:
             found = together.by_facts()
             if found is not None:
@@ -187,10 +188,19 @@ class _Proof:
             if isinstance(found, Open) and found.has_counterexample:
                 alone.suggest_from_search()
                 self._suggest(entry, own)
-            return found
+            return self._beyond_cells(found, lambda: alone)
         finally:
             if shared is not None:
                 shared.spent_apart += self._context.meter.steps - before
+
+    def _beyond_cells(self, found: Outcome, prover: Callable[[], Prover]) -> Outcome:
+        """What clauses about single cells allow, those about pairs may exclude: that is for the long turn."""
+        if isinstance(found, Invariant) or not found.has_counterexample or not is_of_control(self._goals):
+            return found
+        alone = prover()
+        if not alone.may_pair:
+            return found
+        return _PAIRS_LEFT if self._context.is_early else alone.by_pairs() or found
 
     def _suggest(self, entry: str, cone: Cone) -> None:
         """Hands what the entry is given in a counterexample to engines that run programs."""

@@ -38,12 +38,14 @@ class Cells:
         self.indices: dict[int, Term] = {}
         """The index of each instance's cells."""
         self._free: list[int] = []
+        self._carried: list[int] = []
         self._known: dict[Term, int] = {}
 
     def begin(self, indices: dict[int, Term], free: list[int]) -> None:
-        """Starts a region: `free` are the instances that its reads may use."""
+        """Starts a region: `free` are the instances that its reads may use, predicates carry the others."""
         self.indices = indices
         self._free = list(free)
+        self._carried = [each for each in reversed(indices) if each not in free]
         self._known = {}
 
     def instances_of(self, unit: Unit) -> list[int]:
@@ -168,7 +170,7 @@ class Cells:
         if found is None and self._free:
             found = self._known[index] = self._free.pop(0)
             self.symbols.define(self.indices[found], self.terms.eq(self.indices[found], index))
-        return [0] if found is None else [found, 0]
+        return [*(() if found is None else (found,)), *self._carried]
 
     def index_at(self, unit: Unit, address: Pointer) -> Term:
         """The index of the element at the address, if that is an element of the unit."""

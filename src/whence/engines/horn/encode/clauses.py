@@ -42,6 +42,16 @@ class Clause:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Second:
+    """The arguments of a predicate that are the cells at a second index."""
+
+    index: int
+    cells: tuple[tuple[int, int], ...]
+    """Each cell, and the same array's at the second index."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Predicate:
     """`place` is where it holds: a loop's head, the start of a procedure, or behind a call."""
 
@@ -62,6 +72,8 @@ class Predicate:
     """The arguments that are numbers of objects, whose order says nothing."""
     object_names: tuple[tuple[int, str], ...] = ()
     """What the numbers stand for, as people read it."""
+    second: Second | None = None
+    """Where pairs of cells are followed."""
 
 
 class Part(Enum):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import final
 
 from whence.engines.horn.any_calls import ANY_CALLS
-from whence.engines.horn.encode.clauses import Predicate, System
+from whence.engines.horn.encode.clauses import Predicate, Second, System
 from whence.engines.horn.encode.cut_arguments import CutArguments, rank_of, sorts_of
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.graph import Graph, Node, Summarised
@@ -34,6 +34,8 @@ class CutPoints:
         kept: frozenset[int],
         own: Summary | None,
         system: System,
+        *,
+        is_paired: bool,
     ) -> None:
         self._graph = graph
         self._live = liveness
@@ -41,6 +43,8 @@ class CutPoints:
         self._own = own
         """The summary that the graph fills; None for the entry."""
         self._system = system
+        self._is_paired = is_paired
+        """Whether predicates carry a second cell of each array."""
         self._terms = execution.terms
         self._predicates: dict[int, Function] = {}
         self._orders: dict[int, list[Key]] = {}
@@ -84,6 +88,9 @@ class CutPoints:
             domain += [sort for key in keys for sort in sorts_of(self.arguments.type(key))]
             if self.has_index(keys):
                 domain.append(INT)
+            second = self._second(keys, len(domain))
+            if second is not None:
+                domain += [*(domain[cell] for cell, _ in second.cells), INT]
             node = self._graph.nodes[number]
             point = Point(self._graph.frame_of(node).procedure.name, node.block, node.start)
             name = f"at {self._graph.root} {node.frame} {node.block}.{node.start}"
@@ -93,23 +100,33 @@ class CutPoints:
             words += [word for key in keys for word in self.arguments.words(key)]
             if self.has_index(keys):
                 words.append("any index")
+            index = len(words) - 1 if self.has_index(keys) else None
+            if second is not None:
+                words += [*(f"{words[cell]} again" for cell, _ in second.cells), "another index"]
             kind = "loop" if node.start == 0 else "call"
             if point.procedure == ANY_CALLS:
                 kind = "between"
-            index = len(domain) - 1 if self.has_index(keys) else None
             counts = [len(self.inputs)] if keys and isinstance(keys[0], Count) else []
             shown = [CutArgument(word, 0, True) for word in words[: len(self.inputs)]]
             shown += [each for key in keys for each in self.arguments.shown(key, node.frame)]
-            shown += [CutArgument("any index", 0, True)] if index is not None else []
+            shown += [CutArgument(word, 0, True) for word in words[len(shown) :]]
             cells = self._cell_places(keys)
             self._system.predicates.append(
                 Predicate(
                     *(found, kind, point, tuple(words), index, cells, tuple(shown), tuple(counts)),
                     objects=self._object_places(keys),
                     object_names=self.arguments.object_names,
+                    second=second,
                 )
             )
         return found
+
+    def _second(self, keys: list[Key], first: int) -> Second | None:
+        """The arguments of the second cells, which are the first behind all others."""
+        if not self._is_paired or not self.has_index(keys):
+            return None
+        cells = self._cell_places(keys)
+        return Second(first + len(cells), tuple((cell, first + at) for at, cell in enumerate(cells)))
 
     def _object_places(self, keys: list[Key]) -> tuple[int, ...]:
         found: list[int] = []

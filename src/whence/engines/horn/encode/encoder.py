@@ -57,6 +57,8 @@ class Encoding:
     """Whether only the question reads elements by instances of the invariant; others read anything."""
     is_near: bool = False
     """Whether control may take either way of branches that share no value with the question."""
+    is_paired: bool = False
+    """Whether predicates carry two cells of each array, at any two indices."""
 
 
 @final
@@ -92,7 +94,7 @@ class Encoder:
         self._limits = limits
         self._graphs: dict[str, Graph] = {}
         self._kept: dict[str, frozenset[int]] = {}
-        self._is_linear = True
+        self._kind = Encoding()
         self._given = Given(program, entry)
         self._has_callers = entry == ANY_CALLS
         """Whether code of others runs between the calls of the entry's graph."""
@@ -343,7 +345,7 @@ class Encoder:
     def encode(self, kind: Encoding) -> Encoded:
         terms = Terms()
         symbols = Symbols(terms, with_ranges=kind.with_ranges, has_many=self._layout.many is not None)
-        self._is_linear = kind.is_linear
+        self._kind = kind
         arithmetic = Arithmetic(symbols, wraps_always=kind.wraps_always)
         system = System(lengths=self._lengths())
         summaries = self._summaries(terms, system)
@@ -369,6 +371,12 @@ class Encoder:
             any(each.uses_models for each in executions),
             bool(self._layout.cells or self._layout.tables),
         )
+
+    @property
+    def can_pair(self) -> bool:
+        """Whether two cells of each array can be followed: no summary has cells."""
+        is_array = any(unit.is_array for unit in self._layout.units)
+        return is_array and not any(unit.is_array for units in self._touched.values() for unit in units)
 
     @property
     def has_arrays(self) -> bool:
@@ -411,7 +419,8 @@ class Encoder:
         self, graph: Graph, execution: Execution, summaries: dict[str, Summary], system: System
     ) -> None:
         regions = self._regions(graph, execution, {}, summaries, system)
-        indices = {number: execution.symbols.integer("index") for number in range(self._limits.instances + 1)}
+        count = regions.cell_instances
+        indices = {number: execution.symbols.integer("index") for number in range(count)}
         execution.cells.begin(indices, [])
         state = State()
         self._initial.fill(state, execution.cells, list(self._layout.cells))
@@ -448,6 +457,8 @@ class Encoder:
             atoms[instance] = execution.terms.apply(
                 own.enters, *given, *([indices[instance]] if own.has_index else [])
             )
+        for instance in range(len(indices), 2 if self._kind.is_paired else 0):
+            indices[instance] = execution.symbols.integer("index")
         execution.cells.begin(indices, [])
         for unit in self._layout.units:
             if _is_own(unit, graph):
@@ -477,7 +488,8 @@ class Encoder:
             system,
             self._limits.instances,
             self._given if graph.root == self._start else None,
-            is_linear=self._is_linear,
+            is_linear=self._kind.is_linear,
+            is_paired=self._kind.is_paired,
         )
 
 

@@ -5,7 +5,7 @@ Where ways meet, their states are joined.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Protocol, final
 
 from whence.engines.horn.encode.calls import NotFollowed
@@ -16,6 +16,8 @@ from whence.engines.horn.encode.given import Given
 from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
 from whence.engines.horn.encode.layout import Key, Unit
 from whence.engines.horn.encode.liveness import Liveness
+from whence.engines.horn.encode.pairs import Pairs
+from whence.engines.horn.encode.region_start import Start
 from whence.engines.horn.encode.state import Place, State, joined
 from whence.engines.horn.encode.summaries import Summary, input_cells
 from whence.engines.horn.encode.values import Reference, Value, components
@@ -59,6 +61,7 @@ class Regions:
         given: Given | None,
         *,
         is_linear: bool,
+        is_paired: bool,
     ) -> None:
         self._graph = graph
         self._execution = execution
@@ -76,16 +79,23 @@ class Regions:
         self._symbols = execution.symbols
         self._own = own
         """The summary that the graph fills; None for the entry."""
-        self._cuts = CutPoints(graph, execution, liveness, kept, own, system)
-        self._atoms: dict[int, Term] = {}
+        self._cuts = CutPoints(graph, execution, liveness, kept, own, system, is_paired=is_paired)
+        self._start = Start(self._symbols, {}, {}, None)
+        self._carried = (0, 1) if is_paired else (0,)
+        """The instances whose cells predicates carry."""
 
     # regions
+
+    @property
+    def cell_instances(self) -> int:
+        """Those that predicates carry, and those of reads."""
+        return self._most_instances + len(self._carried)
 
     def run(self, start: State, indices: dict[int, Term], atoms: dict[int, Term], inputs: list[Term]) -> None:
         """All clauses. `start` is the state at the root; `atoms` say what it comes from, per instance."""
         self._cuts.inputs = inputs
-        self._atoms = atoms
-        self._execution.cells.begin(indices, [each for each in indices if each])
+        self._start = Start(self._symbols, indices, atoms, None)
+        self._execution.cells.begin(indices, self._free(indices))
         self._region(0, start)
         for number in self._cuts.all:
             if number in self._kept:
@@ -94,16 +104,19 @@ class Regions:
     def _from_cut(self, number: int) -> None:
         keys = self._cuts.order(number)
         has_index = self._cuts.has_index(keys)
-        count = self._most_instances if has_index and self._execution.layout.cells else 0
+        count = self.cell_instances if has_index and self._execution.layout.cells else 1
         indices: dict[int, Term] = {}
+        seconds: dict[int, list[Term]] = {}
+        firsts: dict[int, list[Term]] = {}
         state = State()
         shared: dict[Key, Value] = {}
         atoms: dict[int, Term] = {}
         for key in keys:
             if not (isinstance(key, Unit) and key.is_array):
                 shared[key] = self._cuts.arguments.symbol(key)
-        for instance in range(count + 1):
+        for instance in range(count):
             indices[instance] = self._symbols.integer("index")
+            seconds[instance] = []
             arguments = list(self._cuts.inputs)
             if instance and self._own is not None:
                 arguments = self._instance_inputs(instance)
@@ -114,14 +127,30 @@ class Regions:
                 place: Place = (key, instance) if isinstance(key, Unit) and key.is_array else _place(key)
                 state.values[place] = value
                 arguments.extend(components(value))
+                if isinstance(key, Unit) and key.is_array:
+                    seconds[instance].extend(components(value))
             if has_index:
                 arguments.append(indices[instance])
-            atoms[instance] = self._terms.apply(self._cuts.predicate(number), *arguments)
-        self._atoms = atoms
-        self._execution.cells.begin(indices, [each for each in indices if each])
+                seconds[instance].append(indices[instance])
+            firsts[instance] = arguments
+            again = seconds[instance] if self._is_paired and has_index else []
+            atoms[instance] = self._terms.apply(self._cuts.predicate(number), *arguments, *again)
+        pairs = None
+        if self._is_paired and has_index:
+            pairs = Pairs(self._terms, self._cuts.predicate(number), firsts, seconds)
+        self._start = Start(self._symbols, indices, atoms, pairs)
+        self._execution.cells.begin(indices, self._free(indices))
         if self._given is not None:
             self._given.restate(self._execution, state)
         self._region(number, state)
+
+    @property
+    def _is_paired(self) -> bool:
+        return len(self._carried) > 1
+
+    def _free(self, indices: Iterable[int]) -> list[int]:
+        """The instances that reads may use."""
+        return [each for each in indices if each not in self._carried]
 
     def _instance_inputs(self, instance: int) -> list[Term]:
         """The root's inputs as another instance has them: cells of arrays are others."""
@@ -429,8 +458,16 @@ class Regions:
                 value = self._cuts.arguments.symbol(key)
             arguments.extend(components(value))
         if self._cuts.has_index(keys):
-            arguments.append(self._execution.cells.indices[0])
+            for instance in self._carried:
+                arguments.extend(self._second_cells(state, keys) if instance else ())
+                arguments.append(self._execution.cells.indices[instance])
         self._emit(state.conditions, self._terms.apply(self._cuts.predicate(target), *arguments), atoms)
+
+    def _second_cells(self, state: State, keys: Iterable[Key]) -> Iterator[Term]:
+        for key in keys:
+            if isinstance(key, Unit) and key.is_array:
+                value = state.values.get((key, 1))
+                yield from components(self._cuts.arguments.symbol(key) if value is None else value)
 
     def _emit(
         self,
@@ -445,52 +482,18 @@ class Regions:
         used = [*conditions, *atoms] + ([head] if head is not None else [])
         facts = self._symbols.facts_about(used)
         named = {symbol for each in (*used, *facts) for symbol in free_symbols(each)}
-        body: list[Term] = []
-        instances = [
-            atom for number, atom in self._atoms.items() if number and self._is_needed(number, named)
-        ]
-        if head is None or not self._is_linear:
-            body = instances
-        else:
-            self._system.is_weakened |= bool(instances)
-        if 0 in self._atoms and (not body or self._is_needed(0, named)):
-            body.insert(0, self._atoms[0])
+        start = self._start
+        body = start.body(named, is_all=head is None or not self._is_linear)
+        self._system.is_weakened |= start.is_weakened(named, body)
         facts = self._symbols.facts_about([*used, *body])
-        stated = [*conditions, *facts]
+        stated = [*conditions, *start.are_functions(named), *facts]
         if head is None:
-            body, stated = self._chosen(body, [*conditions, *facts])
+            body, stated = start.chosen(body, stated)
         constraint = terms.and_(*stated)
         if constraint is terms.false:
             return
         answers = tuple(self._execution.answers)
         self._system.clauses.append(Clause((*body, *atoms), constraint, head, goal, answers))
-
-    def _chosen(self, body: list[Term], stated: list[Term]) -> tuple[list[Term], list[Term]]:
-        """The index of all predicates stands for any index, so the question may take it to be that of its
-        first read of an array; but not of one whose place follows from that index, as where a block is
-        copied."""
-        number = next(
-            (n for n, atom in self._atoms.items() if n and atom in body and not self._follows(n)), None
-        )
-        if number is None:
-            return body, stated
-        first, other = self._atoms[0], self._atoms[number]
-        renamed = {one: two for one, two in zip(other.args, first.args, strict=True) if one is not two}
-        moved = [self._terms.substitute(each, renamed) for each in body]
-        return list(dict.fromkeys(moved)), [self._terms.substitute(each, renamed) for each in stated]
-
-    def _follows(self, instance: int) -> bool:
-        """Whether the index of the instance is computed from the predicates' own cell or its index."""
-        others = {s for number, atom in self._atoms.items() if number for s in free_symbols(atom)}
-        own = free_symbols(self._atoms[0]) - others
-        facts = self._symbols.facts_about([self._execution.cells.indices[instance]])
-        return any(not own.isdisjoint(free_symbols(each)) for each in facts)
-
-    def _is_needed(self, instance: int, named: set[Term]) -> bool:
-        """Whether the clause speaks of anything that only the instance's atom has."""
-        others = {s for other, atom in self._atoms.items() if other != instance for s in free_symbols(atom)}
-        own = free_symbols(self._atoms[instance])
-        return any(symbol in named for symbol in own if symbol not in others)
 
 
 def _place(key: Key) -> Place:

@@ -102,7 +102,7 @@ class Chain:
     parts: tuple[tuple[int, int], ...]
     constants: list[int]
     """In ascending order."""
-    guard: Guard | None = None
+    guard: Region | None = None
     landmarks: tuple[int, ...] = ()
     """Those of the constants that comparisons name, in ascending order."""
     chosen: int = 0
@@ -184,10 +184,11 @@ def landmarks_of(system: System) -> list[int]:
 
 
 class Comparisons(NamedTuple):
-    """Pairs of arguments, and constants for their differences."""
+    """Pairs of arguments, and constants for their differences and sums."""
 
     pairs: list[tuple[int, int]]
     differences: list[int]
+    sums: list[int]
 
 
 def comparisons_of(system: System, predicate: Predicate) -> Comparisons:
@@ -202,7 +203,7 @@ def comparisons_of(system: System, predicate: Predicate) -> Comparisons:
                     if term.op is Op.INT_LE:
                         named = sorted({places[each] for each in _summands(term.args[0]) if each in places})
                         pairs.update(dict.fromkeys(combinations(named[:_MOST_COMPARED], 2)))
-    return Comparisons(list(pairs)[:_MOST_COMPARISONS], differences_of(system))
+    return Comparisons(list(pairs)[:_MOST_COMPARISONS], differences_of(system), sums_of(system))
 
 
 def differences_of(system: System) -> list[int]:
@@ -215,6 +216,20 @@ def differences_of(system: System) -> list[int]:
             if is_named and sorted(factor for factor, _ in monomials(term.args[0])) == [-1, 1]:
                 found[term.value] = None
     return list(found)[:_MOST_DIFFERENCES]
+
+
+def sums_of(system: System) -> list[int]:
+    """The constants that comparisons name as ends of a sum of two values, and one beyond: where one counts
+    up while the other counts down."""
+    found: dict[int, None] = {}
+    for clause in system.clauses:
+        for term in subterms((clause.constraint,)):
+            if term.op is Op.INT_LE and abs(term.value) < _LARGE:
+                [*factors] = (factor for factor, _ in monomials(term.args[0]))
+                if factors in ([1, 1], [-1, -1]):
+                    found[factors[0] * term.value] = None
+    few = list(found)[:_MOST_DIFFERENCES]
+    return sorted({number for value in few for number in (value - 1, value, value + 1)})
 
 
 def _summands(term: Term) -> Iterator[Term]:
@@ -252,7 +267,7 @@ def _compared(system: System, predicate: Predicate, op: Op, *, in_heads: bool) -
     return list(found)
 
 
-def accessed_by(system: System, predicate: Predicate) -> list[Accessed]:
+def accessed_by(system: System, predicate: Predicate, most: int = _MOST_ACCESSED) -> list[Accessed]:
     """What is compared with the index of cells, or a multiple of it, anywhere in the clauses, over the
     predicate's arguments; what it does not have counts as 0."""
     own = {word: place for place, word in enumerate(predicate.arguments)}
@@ -273,7 +288,7 @@ def accessed_by(system: System, predicate: Predicate) -> list[Accessed]:
             if term.op is Op.INT_EQ:
                 solved = _solved(monomials(term.args[0]), term.value, indices, words, own)
                 found.update(dict.fromkeys(() if solved is None else (solved,)))
-    return list(found)[:_MOST_ACCESSED]
+    return list(found)[:most]
 
 
 def _solved(
@@ -439,8 +454,10 @@ class Templates:
             yield Chain(((1, one), (-1, other)), both)
             yield Chain(((-1, one), (1, other)), both)
             if len(self._measures) <= _MOST_SUMMED:
-                yield Chain(((1, one), (1, other)), self._constants)
-                yield Chain(((-1, one), (-1, other)), self._opposite)
+                sums = self._comparisons.sums
+                below = [-each for each in reversed(sums)]
+                yield Chain(((1, one), (1, other)), sorted({*self._constants, *sums}), None, tuple(sums))
+                yield Chain(((-1, one), (-1, other)), sorted({*self._opposite, *below}), None, tuple(below))
 
     def _filled(self, index: int) -> Iterator[Chain]:
         """Of elements whose index is below or above a bound: what they are compared with."""

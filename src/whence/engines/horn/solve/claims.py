@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import final
 
 from whence.engines.horn.solve.affine import Candidate, Tuple
+from whence.engines.horn.solve.candidates import Chain
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 
@@ -21,6 +22,14 @@ class Claims:
     def copied(self, terms: Terms) -> Claims:
         """The same over other terms."""
         return Claims(terms, (each.copied() for each in self._candidates))
+
+    def fixed(self) -> dict[int, int]:
+        """The arguments that have one value only."""
+        most: dict[tuple[int, int], int] = {}
+        for each in self._candidates:
+            if isinstance(each, Chain) and each.is_alive and each.guard is None and len(each.parts) == 1:
+                most[each.parts[0]] = each.constants[each.chosen]
+        return {place: -most[-1, place] for sign, place in most if sign < 0 and _is_fixed(most, place)}
 
     def add(self, more: Iterable[Candidate]) -> None:
         self._candidates += more
@@ -56,3 +65,7 @@ class Claims:
             for place in places:
                 written[place] = None
         return bool(places)
+
+
+def _is_fixed(most: dict[tuple[int, int], int], place: int) -> bool:
+    return most.get((1, place)) == -most[-1, place]

@@ -26,6 +26,7 @@ from whence.engines.horn.solve.candidates import (
     splits_of,
 )
 from whence.engines.horn.solve.claims import Claims
+from whence.engines.horn.solve.pairs import pair_candidates
 from whence.logic.evaluation import Evaluation
 from whence.logic.solvers.protocol import Sat, Solver, Unsat
 from whence.logic.sorts import BOOL
@@ -52,14 +53,16 @@ class GaveUp(Exception):
 class Queries:
     """The solver of one question; `charge` is told what handing a query over costs beside its own work."""
 
-    def __init__(self, solver: Solver, charge: Callable[[int], None]) -> None:
+    def __init__(self, solver: Solver, charge: Callable[[int], None], units: int = _QUERY_UNITS) -> None:
+        """`units` is what one query may take."""
         self._solver = solver
+        self._units = units
         self._charge = charge
         self.push, self.pop, self.assert_ = solver.push, solver.pop, solver.assert_
 
     def model(self, *assumptions: Term) -> Model | None:
         self._charge(_QUERY_STEPS)
-        result = self._solver.check(assumptions, _QUERY_UNITS)
+        result = self._solver.check(assumptions, self._units)
         if isinstance(result, Sat):
             return result.model
         if isinstance(result, Unsat):
@@ -130,6 +133,13 @@ class Induction:
             )
             for each in system.predicates
         }
+
+    def add_pairs(self) -> None:
+        """More candidates, about two cells of each array."""
+        for each in self._system.predicates:
+            claims = self._claims[each.function.name]
+            claims.add(pair_candidates(self._system, each, claims.fixed()))
+        self._rounds_left = _STATES
 
     def claims_of(self, name: str) -> Claims:
         return self._claims[name]

@@ -25,6 +25,7 @@ from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.horn import HornClause, NotSolved, clause_text, declarations, definition
 from whence.logic.solvers.protocol import Models, SolverSettings
+from whence.program.obligations import ObligationKind
 from whence.questions import Necessity
 from whence.records import dataclass
 
@@ -35,6 +36,8 @@ _STRIDES_PART = 8
 """What `paths` may take to say what loops add, as a part of what is left of the question."""
 _EXACT_PART = 6
 """Its work to show that what was proved holds with arithmetic that wraps."""
+_PAIR_UNITS = 3_000_000
+"""What a query about pairs of cells may take."""
 _CLAUSE_UNITS = 10_000
 """What the check of a clause is charged with."""
 
@@ -96,6 +99,7 @@ class Prover:
         self._checker = _Remembering(context, cone.checked)
         solver = context.kept_solver(cone, SolverSettings(models=Models.RAW, keeps_formulas=True))
         self._queries = Queries(solver, context.meter.charge)
+        self._long_queries = Queries(solver, context.meter.charge, _PAIR_UNITS)
 
     @property
     def is_allowed(self) -> bool:
@@ -189,8 +193,12 @@ class Prover:
 
     def by_search(self) -> Outcome:
         """By Spacer for a short time, then with more kinds of facts, then by Spacer for longer. It is first
-        given clauses without the ranges of wide types: its lemmas mention them once they are there."""
+        given clauses without the ranges of wide types: its lemmas mention them once they are there. Where two
+        cells are asked about, facts about pairs come first."""
         found: Outcome = ALLOWED
+        shown = self.by_pairs() if self._compares_cells else None
+        if shown is not None:
+            return shown
         for encoding in self._hopeful:
             found = self._searched(encoding, replace(encoding, with_ranges=False), self._units // _SHORT_PART)
             if isinstance(found, Open) and found.has_counterexample:
@@ -205,6 +213,9 @@ class Prover:
                 shown = self._answered(encoding, facts)
                 if shown is not None:
                     return shown
+        shown = None if self._compares_cells else self.by_pairs()
+        if shown is not None:
+            return shown
         for units in self._long_units:
             for encoding in [each for each in self._hopeful if not each.is_near]:
                 found = self._searched(encoding, encoding, units)
@@ -213,6 +224,29 @@ class Prover:
                 if found.has_counterexample:
                     self._cone.counterexamples[encoding, self._goals] = True
         return found
+
+    def by_pairs(self) -> Invariant | None:
+        """By facts about two cells of an array."""
+        if self._context.is_early or not self.may_pair:
+            return None
+        single = self._cone.inductive(self._context, self._cone.encodings[-1])
+        if not single.settle(self._queries):
+            return None
+        paired = replace(self._cone.encodings[-1], is_linear=False, is_paired=True)
+        facts = self._cone.facts_of_pairs(self._context, paired, single)
+        return self._answered(paired, facts) if facts.settle(self._long_queries) else None
+
+    @property
+    def _compares_cells(self) -> bool:
+        """Whether the question itself reads two cells."""
+        system = self._cone.encoded(self._context, self._cone.encodings[-1]).system
+        return self.may_pair and any(len(each.atoms) > 1 for each in system.about(self._goals))
+
+    @property
+    def may_pair(self) -> bool:
+        """Whether it is asked if control comes somewhere, and cells are read. Bounds seldom depend on pairs,
+        and facts about these take seconds."""
+        return is_of_control(self._goals) and self._cone.reads_cells(self._context)
 
     @property
     def _long_units(self) -> tuple[int, ...]:
@@ -351,3 +385,8 @@ class Prover:
         about = [f"unreachable: {', '.join(map(str, targets))}"]
         program = self._cone.program
         return about + [cut_line(cut_of(program, each)) for each in encoded.system.predicates]
+
+
+def is_of_control(goals: Collection[Goal]) -> bool:
+    """Whether it is asked if control comes somewhere, not what values are there."""
+    return all(asked is None or asked.kind is ObligationKind.ASSERT for _, asked in goals)
