@@ -26,7 +26,7 @@ from whence.engines.horn.solve.affine import (
     Unequal,
     summed,
 )
-from whence.logic.rules.linear import monomials
+from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.smtlib.names import sort_text
 from whence.logic.solvers.horn import parameter_symbol
 from whence.logic.sorts import BOOL, INT
@@ -242,8 +242,11 @@ def _summands(term: Term) -> Iterator[Term]:
 
 
 def splits_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
-    """Arguments and the constants with which the clauses that start at the predicate compare them."""
-    return _compared(system, predicate, Op.INT_LE, in_heads=False)[:_MOST_SPLITS]
+    """Arguments and the constants with which the clauses that start at the predicate compare them, those that
+    choose what an argument becomes first: phases of a loop."""
+    found = _compared(system, predicate, Op.INT_LE, in_heads=False)
+    everywhere = _compared(system, predicate, Op.INT_LE, in_heads=True)
+    return [*(each for each in everywhere if each not in found), *found][:_MOST_SPLITS]
 
 
 def named_of(system: System, predicate: Predicate) -> list[tuple[int, int]]:
@@ -267,9 +270,12 @@ def _compared(system: System, predicate: Predicate, op: Op, *, in_heads: bool) -
     return list(found)
 
 
-def accessed_by(system: System, predicate: Predicate, most: int = _MOST_ACCESSED) -> list[Accessed]:
+def accessed_by(
+    system: System, predicate: Predicate, most: int = _MOST_ACCESSED, *, with_choices: bool = False
+) -> list[Accessed]:
     """What is compared with the index of cells, or a multiple of it, anywhere in the clauses, over the
-    predicate's arguments; what it does not have counts as 0."""
+    predicate's arguments; what it does not have counts as 0. `with_choices`: either branch of a sum that may
+    wrap, too."""
     own = {word: place for place, word in enumerate(predicate.arguments)}
     by_function = {each.function: each for each in system.predicates}
     found: dict[Accessed, None] = {}
@@ -286,9 +292,24 @@ def accessed_by(system: System, predicate: Predicate, most: int = _MOST_ACCESSED
             continue
         for term in subterms((clause.constraint, *(arg for atom in atoms for arg in atom.args))):
             if term.op is Op.INT_EQ:
-                solved = _solved(monomials(term.args[0]), term.value, indices, words, own)
-                found.update(dict.fromkeys(() if solved is None else (solved,)))
+                parts = list(monomials(term.args[0]))
+                for sums, value in branches_of(parts, term.value) if with_choices else ((parts, term.value),):
+                    solved = _solved(sums, value, indices, words, own)
+                    found.update(dict.fromkeys(() if solved is None else (solved,)))
     return list(found)[:most]
+
+
+def branches_of(parts: list[tuple[int, Term]], value: int) -> Iterator[tuple[list[tuple[int, Term]], int]]:
+    """What the branches of a choice in a comparison of a sum with a value lead to."""
+    chosen = [each for each in parts if each[1].op is Op.ITE]
+    if len(chosen) != 1:
+        yield parts, value
+        return
+    [(factor, choice)] = chosen
+    others = [each for each in parts if each[1] is not choice]
+    for branch in choice.args[1:]:
+        known = [(factor * by, term) for by, term in monomials(branch)]
+        yield [*others, *known], value - factor * constant_part(branch)
 
 
 def _solved(

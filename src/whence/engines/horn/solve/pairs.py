@@ -118,7 +118,7 @@ def _rooms(ends: Iterable[End]) -> list[End]:
     moving = frozenset(place for each in known if not each.is_limit for place in each.places)
     found: dict[tuple[tuple[tuple[int, int], ...], int], int] = {}
     for each in known:
-        if each.is_limit and each.places and moving.isdisjoint(each.places):
+        if each.is_limit and moving.isdisjoint(each.places) and (each.places or each.constant > 1):
             key = (each.parts, each.scale)
             found[key] = max(found.get(key, each.constant + each.scale), each.constant + each.scale)
     return [End(parts, most, scale) for (parts, scale), most in found.items()][:_MOST_ROOMS]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import gcd
 
 from whence.engines.horn.encode.clauses import Clause, Predicate, System
-from whence.engines.horn.solve.candidates import accessed_by
+from whence.engines.horn.solve.candidates import accessed_by, branches_of
 from whence.engines.horn.solve.parts import End
 from whence.logic.rules.linear import monomials
 from whence.logic.term import Op, Term
@@ -22,16 +22,16 @@ def ends_of(system: System, predicate: Predicate, fixed: Mapping[int, int]) -> l
     """Over the arguments of the predicate that are not fixed, accesses first."""
     scales: dict[str, int] = {}
     for each in system.predicates:
-        for scale, (parts, _) in accessed_by(system, each, _MOST_ACCESSED):
+        for scale, (parts, _) in accessed_by(system, each, _MOST_ACCESSED, with_choices=True):
             scales.update((each.arguments[at], scale // by) for by, at in parts if by > 0 == scale % by)
-    accessed = accessed_by(system, predicate, _MOST_ACCESSED)
+    accessed = accessed_by(system, predicate, _MOST_ACCESSED, with_choices=True)
     found = [_without(End(parts, constant, scale), fixed) for scale, (parts, constant) in accessed]
     for clause in system.clauses:
         for known in _limits(system, clause, predicate, scales):
             limit = _without(known, fixed)
             if replace(limit, is_limit=False) not in found:
                 found.append(limit)
-    return list(dict.fromkeys(found))
+    return [each for each in dict.fromkeys(found) if abs(each.constant) < _LARGE]
 
 
 def _without(end: End, fixed: Mapping[int, int]) -> End:
@@ -56,17 +56,18 @@ def _limits(system: System, clause: Clause, predicate: Predicate, scales: Mappin
     """What a clause compares indices of accesses with."""
     own = {word: place for place, word in enumerate(predicate.arguments)}
     words = _words(system, clause)
-    for term in subterms((clause.constraint,)):
-        parts = monomials(term.args[0]) if term.op is Op.INT_LE else ()
+    compared = (term for term in subterms((clause.constraint,)) if term.op is Op.INT_LE)
+    sums = (each for term in compared for each in branches_of(list(monomials(term.args[0])), term.value))
+    for parts, value in sums:
         if any(symbol not in words for _, symbol in parts):
             continue
         for sign, symbol in parts:
             others = [(-sign * factor, own.get(words[each])) for factor, each in parts if each is not symbol]
             given = [(factor, place) for factor, place in others if place is not None]
             scale = scales.get(words[symbol])
-            is_small = abs(term.value) < _LARGE and abs(sign) == 1
+            is_small = abs(value) < _LARGE and abs(sign) == 1
             if scale is not None and is_small and len(given) == len(others) <= _MOST_PARTS:
-                yield End(tuple(given), sign * term.value, scale, is_limit=True)
+                yield End(tuple(given), sign * value, scale, is_limit=True)
 
 
 def _words(system: System, clause: Clause) -> dict[Term, str]:
