@@ -31,7 +31,11 @@ def ends_of(system: System, predicate: Predicate, fixed: Mapping[int, int]) -> l
             limit = _without(known, fixed)
             if replace(limit, is_limit=False) not in found:
                 found.append(limit)
-    return [each for each in dict.fromkeys(found) if abs(each.constant) < _LARGE]
+    return [each for each in dict.fromkeys(found) if _may_be_index(each)]
+
+
+def _may_be_index(end: End) -> bool:
+    return abs(end.constant) < _LARGE and (bool(end.parts) or end.constant >= 0)
 
 
 def _without(end: End, fixed: Mapping[int, int]) -> End:
