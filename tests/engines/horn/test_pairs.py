@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,7 @@ import pytest
 import whence
 from tests.engines.horn import random_orders
 from tests.engines.horn.test_truth import wrong_claims
-from whence.engines.horn.encode.cells import Cells
-from whence.engines.horn.encode.layout import Unit
-from whence.engines.horn.encode.values import Pointer
+from whence.engines.horn.encode.pairs import Pairs
 from whence.logic.term import Term
 
 _START = """#include <stdlib.h>
@@ -115,18 +114,13 @@ def test_what_fails_when_it_is_compiled(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_second_cell_that_no_store_changes_is_caught(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Cells, "is_at", _never_at_the_second(Cells.is_at))
+def test_cells_that_are_taken_to_be_one_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_the_same(self: Pairs, needed: Sequence[int]) -> list[Term]:
+        cells = [self._seconds[each][0] for each in needed]
+        return [self._terms.eq(one, other) for one, other in combinations(cells, 2)]
+
+    monkeypatch.setattr(Pairs, "are_functions", all_the_same)
     assert verdict(tmp_path, FAILS["a write behind it"]) == "unreachable"
-
-
-def _never_at_the_second(inner: Callable[..., Term]) -> Callable[..., Term]:
-    def is_at(self: Cells, unit: Unit, address: Pointer, instance: int) -> Term:
-        return self.terms.false if instance == 1 else inner(self, unit, address, instance)
-
-    return is_at
 
 
 def test_nothing_that_facts_about_pairs_exclude_happens(tmp_path: Path) -> None:
