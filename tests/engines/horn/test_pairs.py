@@ -20,7 +20,7 @@ _START = """#include <stdlib.h>
 extern void reach_error(void);
 static void turn(int *one, int *other) { int t = *one; *one = *other; *other = t; }
 int f(signed char n0, signed char m0) {
-  int n = n0 & 7, m = m0 & 3, i, j, p = 0, k = 0, x, a[7]; signed char c[6];
+  int n = n0 & 7, m = m0 & 3, i, j, p = 0, k = 0, x, a[6]; signed char c[6];
   for (i = 0; i < 6; i++) a[i] = (5 * n + m + 3 * i) % 5;
 """
 _ALL_ARGUMENTS = """static int hits;
