@@ -128,7 +128,7 @@ ENGINES: tuple[Registered, ...] = (
         "trial.engine:TrialEngine",
         (Reach, Check, Samples),
         early=200_000,
-        middle=((Reach, 5_000_000),),
+        middle=((Reach, 3_500_000),),
         haste=Haste.RUNS,
         parts=2,
     ),

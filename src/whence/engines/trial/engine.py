@@ -138,7 +138,7 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
                 return Reachable(found)
         if approaches:
             approaching = trials.approaching(question.targets)
-            with _share(context, 3 * (1 + len(question.entries) - len(made))):
+            with _share(context, 2 * (1 + len(question.entries) - len(made))):
                 found = _approached(approaching, claim, trials, context)
                 if found is not None:
                     return Reachable(found)
