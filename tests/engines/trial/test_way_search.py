@@ -80,6 +80,7 @@ def test_words_of_c_that_are_compared_one_after_the_other(entry: str) -> None:
     assert _call(program, entry) in outcome.record.reached
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ["launch", "settings"])
 def test_commands_of_which_one_needs_another(entry: str) -> None:
     program = _program("states.c")
