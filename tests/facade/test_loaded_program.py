@@ -60,7 +60,7 @@ def _without_seconds(facts: Iterable[Facts]) -> list[Facts]:
         (["reach", "prog.c:5"], lambda program: [program.reach("prog.c:5")]),
         (["reach", "half", "--entry", "half"], lambda program: [program.reach("half", entry="half")]),
         (["check"], lambda program: program.check()),
-        (["check", "--jobs", "2"], lambda program: program.check(jobs=2)),
+        (["check", "--jobs", "2"], lambda program: program.check(jobs=2).in_source_order()),
         (
             ["check", "--at", "prog.c:16", "--only", "assert", "--engine", "local"],
             lambda program: program.check(at="prog.c:16", only=["assert"], engine="local"),
