@@ -41,6 +41,13 @@ def test_what_other_procedures_store_is_not_denied(name: str, engine: str) -> No
     assert _denied(name, engine) == []
 
 
+@pytest.mark.parametrize(
+    "engine", ["local", "heap", "paths", *SLOW, pytest.param(None, marks=pytest.mark.slow)]
+)
+def test_fields_that_other_procedures_set_are_not_denied(engine: str | None) -> None:
+    assert _denied("fields.c", engine) == []
+
+
 @pytest.mark.parametrize("engine", ["local", "heap"])
 def test_an_index_that_leaves_its_array_is_not_denied(engine: str) -> None:
     assert _denied("indices.c", engine) == []
