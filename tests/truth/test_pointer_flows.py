@@ -130,7 +130,7 @@ def test_a_planted_fault_is_caught_by_a_trap(
     [
         (pointer_state.State, "forget_objects", lambda *_: None, 2),
         (null_sources, "keeps_pointers", lambda *_: True, 0),
-        (overlap, "may_overlap", lambda *_: False, 4),
+        (overlap, "may_overlap", lambda *_: False, 5),
         (pointer_state, "_may_overlap", lambda *_: False, 6),
     ],
     ids=["nothing is freed", "calls write nothing", "stores change nothing", "held pointers stay"],
