@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-import whence.engines.local.contradictions as contradictions_of_local
-import whence.engines.local.null_sources as null_sources
-import whence.engines.local.overlap as overlap
+import whence.engines.local.library.null_sources as null_sources
 import whence.engines.local.pointers.earlier_accesses as earlier_accesses
 import whence.engines.local.pointers.state as pointer_state
+import whence.engines.local.refutation.contradicted_failures as contradictions_of_local
+import whence.engines.local.values.changed_places as overlap
 from tests.truth.oracle import checked_contradictions, contradictions, observed
 from tests.truth.pointer_flows import HELPERS
 from tests.truth.pointer_flows import program as pointer_flows
@@ -21,7 +21,7 @@ from whence.engines.context import Engine
 from whence.engines.heap.engine import HeapEngine
 from whence.engines.horn.engine import HornEngine
 from whence.engines.local.engine import LocalEngine
-from whence.engines.local.facts import Fact, equal
+from whence.engines.local.refutation.facts import Fact, equal
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind

@@ -9,11 +9,11 @@ import pytest
 
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.heap.analysis import Analysis, Asked, analyse
-from whence.engines.heap.begun import BegunAnalyses
-from whence.engines.heap.facts import Facts
+from whence.engines.heap.execution.analysis import Analysis, Asked, analyse
+from whence.engines.heap.execution.interrupted_analyses import BegunAnalyses
 from whence.engines.heap.limits import DEFAULT_LIMITS
-from whence.engines.heap.reading import Configuration
+from whence.engines.heap.memory.reading import Configuration
+from whence.engines.heap.state.facts import Facts
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.program import Program

@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from whence.engines.heap.facts import Facts
 from whence.engines.heap.limits import DEFAULT_LIMITS
-from whence.engines.heap.numbers import Arithmetic
-from whence.engines.heap.prover import Prover
-from whence.engines.heap.reading import Configuration, Reading
-from whence.engines.heap.regions import Origin, Region
-from whence.engines.heap.values import Kind, Number
-from whence.engines.heap.versions import Contents, Edge, Repeated, Start
+from whence.engines.heap.memory.reading import Configuration, Reading
+from whence.engines.heap.memory.regions import Origin, Region
+from whence.engines.heap.memory.versions import Contents, Edge, Repeated, Start
+from whence.engines.heap.proofs.prover import Prover
+from whence.engines.heap.state.facts import Facts
+from whence.engines.heap.state.numbers import Arithmetic
+from whence.engines.heap.state.values import Kind, Number
 from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.program.text.text_program import parse_program

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.local.verdicts import marked
-from whence.engines.local import option_variables
+from whence.engines.local.arguments import option_variables
 
 HEAD = """#include <signal.h>
 #include <stdio.h>

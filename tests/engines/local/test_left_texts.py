@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.engines.local.verdicts import marked
-from whence.engines.local import contradictions, left_texts
+from whence.engines.local.library import left_texts
 from whence.engines.local.pointers import left_pointers
 from whence.engines.local.pointers.memory_changes import MemoryChanges
+from whence.engines.local.refutation import contradicted_failures as contradictions
 
 HEAD = """#define _GNU_SOURCE
 #include <stdarg.h>

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.local.verdicts import marked
-from whence.engines.local import library_members
+from whence.engines.local.library import library_members
 from whence.engines.local.pointers import earlier_accesses
 from whence.engines.local.pointers.given_structs import GivenStructs
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.local.verdicts import marked
-from whence.engines.local import left_texts
+from whence.engines.local.library import left_texts
 from whence.engines.local.pointers import text_calls
 from whence.engines.local.pointers.memory_changes import MemoryChanges
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import whence.engines.local.argument_vectors as argument_vectors
-import whence.engines.local.option_variables as option_variables
+import whence.engines.local.arguments.argument_vectors as argument_vectors
+import whence.engines.local.arguments.option_variables as option_variables
 from tests.engines.local.verdicts import marked
 
 HEAD = """#define _GNU_SOURCE

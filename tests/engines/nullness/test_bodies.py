@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
-from whence.engines.nullness.effects import Effects
+from whence.engines.nullness.walk.call_effects import Effects
 
 PROGRAM = "Bodies"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
-from whence.engines.nullness.classes import Classes
 from whence.engines.nullness.containers import filled_arrays, filling_state, sized_arrays
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.containers.filled_arrays import FilledArrays
 from whence.engines.nullness.containers.joined_families import JoinedFamilies
-from whence.engines.nullness.world import World
+from whence.engines.nullness.domain.class_exclusion import Classes
+from whence.engines.nullness.walk.world import World
 
 PROGRAMS = ("Containers", "Shelves", "Emptied", "Streams", "Computed", "Filling")
 CONFIGURATIONS = ("extended", "ours", "thin-slices")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
-from whence.engines.nullness import carriers, new_arrays
-from whence.engines.nullness.carriers import Carriers
+from whence.engines.nullness.construction.carriers import Carriers
+from whence.engines.nullness.construction.field_assignment import carriers, new_arrays
+from whence.engines.nullness.construction.under_construction import UnderConstruction
 from whence.engines.nullness.containers.filled_arrays import _Filling
-from whence.engines.nullness.under_construction import UnderConstruction
 
 PROGRAM = "Crews"
 _FRESH = carriers.fresh_arrays

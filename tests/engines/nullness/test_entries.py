@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
-from whence.engines.nullness import skipped_calls
-from whence.engines.nullness.access_paths import Thing
 from whence.engines.nullness.containers.families import Families
+from whence.engines.nullness.domain.access_paths import Thing
+from whence.engines.nullness.walk import skipped_calls
 
 
 @pytest.mark.parametrize("configuration", ["extended", "ours"])

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.engines.nullness.marked import HERE, HOLDERS, asked, marked, proved
-from whence.engines.nullness.begun_classes import BegunClasses
-from whence.engines.nullness.carriers import Carriers
-from whence.engines.nullness.library_results import LibraryResults
-from whence.engines.nullness.required_arguments import RequiredArguments
-from whence.engines.nullness.under_construction import UnderConstruction
-from whence.engines.nullness.world import World
+from whence.engines.nullness.construction.begun_classes import BegunClasses
+from whence.engines.nullness.construction.carriers import Carriers
+from whence.engines.nullness.construction.under_construction import UnderConstruction
+from whence.engines.nullness.library.library_results import LibraryResults
+from whence.engines.nullness.library.required_arguments import RequiredArguments
+from whence.engines.nullness.walk.world import World
 
 PROGRAMS = ("Begun", "Extending", "Guards", "Inner", "Nested", "Places", "Promises", "Required")
 

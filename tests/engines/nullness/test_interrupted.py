@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from whence.engines.nullness.access_paths import NULL
-from whence.engines.nullness.disjuncts import with_root
-from whence.engines.nullness.invariants import Asked, Invariants, Proof
+from whence.engines.nullness.domain.access_paths import NULL
+from whence.engines.nullness.domain.disjuncts import with_root
+from whence.engines.nullness.domain.operand_terms import term_of
+from whence.engines.nullness.domain.predicates import predicate
 from whence.engines.nullness.limits import CONFIGURATIONS
-from whence.engines.nullness.predicates import predicate
-from whence.engines.nullness.values import term_of
-from whence.engines.nullness.world import World, closed_entries
+from whence.engines.nullness.producers.supported_subjects import Asked, Invariants, Proof
+from whence.engines.nullness.walk.world import World, closed_entries
 from whence.frontends.load import load
 from whence.program.hierarchy import hierarchy_of
 from whence.program.obligations import IsNull, ObligationKind

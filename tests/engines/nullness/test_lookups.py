@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
-from whence.engines.nullness import lookups
 from whence.engines.nullness.containers.families import Families
-from whence.engines.nullness.effects import Effects
-from whence.engines.nullness.key_iterators import KeyIterators
-from whence.engines.nullness.lookups import Lookups
+from whence.engines.nullness.containers.key_iterators import KeyIterators
+from whence.engines.nullness.library.library_contracts import lookups
+from whence.engines.nullness.library.lookups import Lookups
+from whence.engines.nullness.walk.call_effects import Effects
 
 PROGRAM = "Lookups"
 

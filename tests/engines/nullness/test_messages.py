@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
-from whence.engines.nullness.messages import Messages
+from whence.engines.nullness.library.exception_messages import Messages
 
 PROGRAM = "Messages"
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
-from whence.engines.nullness import private_objects
-from whence.engines.nullness.construction import Construction
-from whence.engines.nullness.private_objects import PrivateObjects
-from whence.engines.nullness.under_construction import UnderConstruction
+from whence.engines.nullness.construction.field_assignment import Construction, private_objects
+from whence.engines.nullness.construction.private_objects import PrivateObjects
+from whence.engines.nullness.construction.under_construction import UnderConstruction
 
 PROGRAM = "Private"
 

@@ -8,9 +8,9 @@ import pytest
 from tests.engines.nullness.marked import HOLDERS, asked, marked, proved
 from whence.analysis.calls.fixed_fields import FixedFields
 from whence.answers import Unknown
-from whence.engines.nullness.effects import Effects
-from whence.engines.nullness.producers import Producers
-from whence.engines.nullness.skipped_calls import SkippedCalls
+from whence.engines.nullness.producers.immediate_producers import Producers
+from whence.engines.nullness.walk.call_effects import Effects
+from whence.engines.nullness.walk.skipped_calls import SkippedCalls
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind

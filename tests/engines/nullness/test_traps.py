@@ -9,9 +9,9 @@ import pytest
 
 from whence.analysis.calls.fixed_fields import FixedFields
 from whence.answers import Answer, Proved
-from whence.engines.nullness.construction import Construction
-from whence.engines.nullness.effects import Effects
-from whence.engines.nullness.under_construction import UnderConstruction
+from whence.engines.nullness.construction.field_assignment import Construction
+from whence.engines.nullness.construction.under_construction import UnderConstruction
+from whence.engines.nullness.walk.call_effects import Effects
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind

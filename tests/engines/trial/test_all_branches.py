@@ -11,10 +11,10 @@ import pytest
 from whence.analysis.runs.branch_distances import TwoWays, WatchedBranches, Way, sites_of
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Sampled
-from whence.engines.trial.compared_values import exchanged, nudged
 from whence.engines.trial.engine import TrialEngine
-from whence.engines.trial.growing import Told
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.search.compared_values import exchanged, nudged
+from whence.engines.trial.search.growing import Told
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options

@@ -10,8 +10,8 @@ import pytest
 from tests.engines.concolic.asking import compiled
 from whence.analysis.runs.guards import FAR, Guard, GuardedRun, guards_of
 from whence.answers import Reachable, Unreachable
-from whence.engines.trial.text_changes import changed
-from whence.engines.trial.vocabulary import Vocabulary
+from whence.engines.trial.inputs.vocabulary import Vocabulary
+from whence.engines.trial.search.text_changes import changed
 from whence.program.naming.points import resolve
 from whence.program.operators import Operator
 from whence.program.procedure import Point

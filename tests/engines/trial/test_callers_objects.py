@@ -6,9 +6,9 @@ from pathlib import Path
 
 import whence
 from whence.answers import Refuted
-from whence.engines.trial.callers_objects import Cut, cut, ways_to_data, without_one
+from whence.engines.trial.inputs.short_objects import Cut, cut, ways_to_data, without_one
+from whence.engines.trial.inputs.vocabulary import vocabulary_of
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.vocabulary import vocabulary_of
 from whence.frontends.load import load
 from whence.reports.facts import subject_of
 from whence.witnesses import Inputs

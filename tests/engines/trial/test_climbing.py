@@ -9,10 +9,10 @@ import pytest
 
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Reachable, Unknown
-from whence.engines.trial.climbing import Climbing, movables
 from whence.engines.trial.engine import TrialEngine
-from whence.engines.trial.growing import Told
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.search.climbing import Climbing, movables
+from whence.engines.trial.search.growing import Told
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.observe.comparing import Comparisons

@@ -8,7 +8,7 @@ import pytest
 
 import whence
 from whence.answers import Refuted
-from whence.engines.trial.grammar import Grammar, instance, lines_of
+from whence.engines.trial.inputs.grammar import Grammar, instance, lines_of
 
 PROGRAMS = Path(__file__).parent / "programs" / "commands"
 FAILING = {

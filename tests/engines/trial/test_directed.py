@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from whence.answers import Answer, InputFact, Refuted, Unknown
-from whence.engines.trial.directed import Directed
 from whence.engines.trial.engine import nearest_entries
+from whence.engines.trial.inputs.inputs_for_question import Directed
 from whence.engines.trial.limits import Limits
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind

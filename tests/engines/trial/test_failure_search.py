@@ -13,10 +13,10 @@ from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Refuted, Unknown
 from whence.engines.context import Context
-from whence.engines.trial.all_branches import AllBranches
 from whence.engines.trial.engine import TrialEngine
-from whence.engines.trial.growing import Told, slots_of, text_in, with_text
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.search.all_branches import AllBranches
+from whence.engines.trial.search.growing import Told, slots_of, text_in, with_text
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from whence.answers import Reachable
-from whence.engines.trial.growing import Growing, Told
-from whence.engines.trial.vocabulary import Vocabulary
+from whence.engines.trial.inputs.vocabulary import Vocabulary
+from whence.engines.trial.search.growing import Growing, Told
 from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.program.program import Program

@@ -8,9 +8,9 @@ from random import Random
 
 from whence.analysis.runs.shortening import shortened
 from whence.answers import Reachable, Refuted
-from whence.engines.trial.growing import Growing, Told
-from whence.engines.trial.java_guesses import JavaValues
-from whence.engines.trial.vocabulary import Vocabulary
+from whence.engines.trial.inputs.java_inputs import JavaValues
+from whence.engines.trial.inputs.vocabulary import Vocabulary
+from whence.engines.trial.search.growing import Growing, Told
 from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind, obligations_of

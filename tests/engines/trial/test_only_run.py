@@ -9,8 +9,8 @@ import pytest
 
 import whence
 from whence.answers import Proved, Refuted, Vacuity
-from whence.engines.trial.one_run import own_starts
-from whence.engines.trial.only_run import OnlyRun, only_run
+from whence.engines.trial.runs.one_run import own_starts
+from whence.engines.trial.runs.only_run import OnlyRun, only_run
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Options
 from whence.frontends.load import load

@@ -7,8 +7,8 @@ from random import Random
 
 import whence
 from whence.answers import Refuted
-from whence.engines.trial.pointer_guesses import Pointers
-from whence.engines.trial.vocabulary import Vocabulary
+from whence.engines.trial.inputs.pointer_inputs import Pointers
+from whence.engines.trial.inputs.vocabulary import Vocabulary
 from whence.frontends.load import load
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in

@@ -8,7 +8,7 @@ import pytest
 
 import whence
 from whence.answers import Reachable, Refuted
-from whence.engines.trial.refusals import refusing, size_of
+from whence.engines.trial.inputs.failing_allocations import refusing, size_of
 from whence.witnesses import Inputs
 
 PROGRAM = Path(__file__).parent / "programs" / "unchecked.c"

@@ -8,10 +8,10 @@ from pathlib import Path
 from whence.analysis.runs.shortening import shortened
 from whence.answers import Refuted, Unknown
 from whence.engines.trial.engine import TrialEngine
-from whence.engines.trial.guesses import PLAIN
+from whence.engines.trial.inputs.random_words import PLAIN
+from whence.engines.trial.inputs.vocabulary import vocabulary_of
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.runs import Trials
-from whence.engines.trial.vocabulary import vocabulary_of
+from whence.engines.trial.runs.entry_runs import Trials
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program

@@ -13,12 +13,12 @@ from whence.analysis.runs.replay import Manner, replay
 from whence.analysis.runs.seen_texts import SeenTexts
 from whence.answers import Reachable, Unknown
 from whence.engines.context import Context
-from whence.engines.trial.all_branches import AllBranches
-from whence.engines.trial.compared_values import retexted
 from whence.engines.trial.engine import TrialEngine
-from whence.engines.trial.growing import Told
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.one_run import own_starts
+from whence.engines.trial.runs.one_run import own_starts
+from whence.engines.trial.search.all_branches import AllBranches
+from whence.engines.trial.search.compared_values import retexted
+from whence.engines.trial.search.growing import Told
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options

@@ -13,11 +13,11 @@ from whence.analysis.calls.sites import is_user_code
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.budget import SPENT, BudgetSpent
 from whence.engines.context import Context
-from whence.engines.heap.analysis import Analysis, Asked, analyse
-from whence.engines.heap.by_itself import ByItself
+from whence.engines.heap.execution.analysis import Analysis, Asked, analyse
 from whence.engines.heap.limits import DEFAULT_LIMITS, Limits
+from whence.engines.heap.memory.reading import Configuration
 from whence.engines.heap.picture.drawing import drawn
-from whence.engines.heap.reading import Configuration
+from whence.engines.heap.proofs.single_procedure import ByItself
 from whence.heap_view import HeapPicture, HeapView
 from whence.program.mains import constructors_of
 from whence.program.obligations import ObligationKind

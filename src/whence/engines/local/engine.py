@@ -6,24 +6,24 @@ from typing import final
 
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.context import Context
-from whence.engines.local.array_stores import NONE_BELOW, why_storable
-from whence.engines.local.contradiction_proofs import (
-    MEMORY_STAYS,
-    contradicted,
-    contradicted_across_calls,
-    walks_of,
-)
 from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.failures import why_impossible
 from whence.engines.local.pointers.accessible import accesses_in
 from whence.engines.local.pointers.kept_changes import changes_of
 from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
-from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.program_ranges.proofs import proved_by_program_ranges
+from whence.engines.local.ranges.procedure_ranges import ranges_in
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.reachability import is_never_called, live_blocks
+from whence.engines.local.refutation.contradiction_proofs import (
+    MEMORY_STAYS,
+    contradicted,
+    contradicted_across_calls,
+    walks_of,
+)
 from whence.engines.local.relations.proofs import proved_by_relations
-from whence.engines.local.values import Values
+from whence.engines.local.values.array_stores import NONE_BELOW, why_storable
+from whence.engines.local.values.unfolded_values import Values
 from whence.program.instructions import Call
 from whence.program.naming.names import plain_name
 from whence.program.obligations import (

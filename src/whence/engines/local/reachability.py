@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whence.analysis.calls.relation import CallRelation
-from whence.engines.local.values import Values
+from whence.engines.local.values.unfolded_values import Values
 from whence.program.graphs.cfg import control_flow
 from whence.program.graphs.digraph import postorder
 from whence.program.instructions import Branch, Switch

@@ -6,8 +6,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from whence.analysis.walk.policy import Effect
-from whence.engines.nullness.disjuncts import Disjunct
-from whence.engines.nullness.skipped_calls import is_memory
+from whence.engines.nullness.domain.disjuncts import Disjunct
+from whence.engines.nullness.walk.skipped_calls import is_memory
 from whence.program.instructions import Allocate, Call, Instruction, Load, Unsupported
 from whence.program.procedure import Point
 

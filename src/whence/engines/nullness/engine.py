@@ -8,14 +8,14 @@ from typing import Final, final
 from whence.analysis.calls.indexed import indexed_calls
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.context import Context
-from whence.engines.nullness.access_paths import NULL
-from whence.engines.nullness.disjuncts import ANYTHING, with_root
-from whence.engines.nullness.invariants import Asked, Invariants, Left, Proof
+from whence.engines.nullness.domain.access_paths import NULL
+from whence.engines.nullness.domain.disjuncts import ANYTHING, with_root
+from whence.engines.nullness.domain.operand_terms import term_of
+from whence.engines.nullness.domain.predicates import predicate
 from whence.engines.nullness.limits import CONFIGURATIONS, Limits
-from whence.engines.nullness.predicates import predicate
+from whence.engines.nullness.producers.supported_subjects import Asked, Invariants, Left, Proof
 from whence.engines.nullness.reports import unknown
-from whence.engines.nullness.values import term_of
-from whence.engines.nullness.world import World, closed_entries
+from whence.engines.nullness.walk.world import World, closed_entries
 from whence.program.hierarchy import hierarchy_of
 from whence.program.obligations import IsNull
 from whence.program.operands import Operand

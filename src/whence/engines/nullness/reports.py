@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from whence.analysis.walk.walk import Ending
 from whence.answers import InputFact, Reason, Unknown, Wanted, Waypoint
 from whence.engines.nullness.categories import Category, Source
-from whence.engines.nullness.disjuncts import Disjunct
-from whence.engines.nullness.invariants import Left
-from whence.engines.nullness.library import parts_of
+from whence.engines.nullness.domain.disjuncts import Disjunct
+from whence.engines.nullness.library.library_contracts import parts_of
+from whence.engines.nullness.producers.supported_subjects import Left
 from whence.program.instructions import (
     Allocate,
     Assign,

@@ -24,13 +24,13 @@ from whence.answers import (
 )
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
-from whence.engines.trial.approaching import Approaching
-from whence.engines.trial.failure_search import failing_runs, is_searched
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.one_run import Run, own_starts
-from whence.engines.trial.only_run import OnlyRun
-from whence.engines.trial.runs import Trials
-from whence.engines.trial.way_search import arriving_runs, is_exhausted
+from whence.engines.trial.runs.entry_runs import Trials
+from whence.engines.trial.runs.one_run import Run, own_starts
+from whence.engines.trial.runs.only_run import OnlyRun
+from whence.engines.trial.search.approaching import Approaching
+from whence.engines.trial.search.failure_search import failing_runs, is_searched
+from whence.engines.trial.search.way_search import arriving_runs, is_exhausted
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -310,7 +310,7 @@ def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -
     wanted = left.wanted if isinstance(left, Unknown) else None
     if wanted is None or wanted.entry not in question.entries:
         return None
-    from whence.engines.trial.directed import Directed
+    from whence.engines.trial.inputs.inputs_for_question import Directed
 
     directed = Directed.of(context.program, wanted)
     if directed is None:

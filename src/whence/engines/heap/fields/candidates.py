@@ -8,7 +8,7 @@ from typing import final
 
 from whence.engines.heap.fields.cell_facts import Amount, CellFact, Claim, ResultFact
 from whence.engines.heap.fields.cells import Cells
-from whence.engines.heap.values import POINTER_KIND, Kind, kind_of
+from whence.engines.heap.state.values import POINTER_KIND, Kind, kind_of
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject
 from whence.program.instructions import Assign, Load, Store

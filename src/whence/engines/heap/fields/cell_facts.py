@@ -11,9 +11,9 @@ from typing import final
 
 from whence.engines.heap.fields.events import Ghosts, Read
 from whence.engines.heap.fields.ghosts import is_roomy
-from whence.engines.heap.machine import Machine
-from whence.engines.heap.state import State
-from whence.engines.heap.values import Kind, Number, Pointer, Value
+from whence.engines.heap.state.abstract_state import State
+from whence.engines.heap.state.machine import Machine
+from whence.engines.heap.state.values import Kind, Number, Pointer, Value
 from whence.logic.term import Term
 from whence.memory.locations import Location
 from whence.records import dataclass

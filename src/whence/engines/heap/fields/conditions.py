@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias, final
 
 from whence.analysis.cells.cells import Writing
-from whence.engines.heap.analysis import Analysis
+from whence.engines.heap.execution.analysis import Analysis
 from whence.engines.heap.fields.cell_facts import CellFact, ResultFact, result_shown, shown
 from whence.engines.heap.fields.cells import Cells
 from whence.engines.heap.fields.events import (
@@ -23,10 +23,10 @@ from whence.engines.heap.fields.events import (
 )
 from whence.engines.heap.fields.fact_index import Concern, FactIndex
 from whence.engines.heap.fields.releases import ReleaseFact
-from whence.engines.heap.machine import Machine
-from whence.engines.heap.parameters import ParameterFact
-from whence.engines.heap.regions import Region
-from whence.engines.heap.values import Pointer
+from whence.engines.heap.memory.regions import Region
+from whence.engines.heap.proofs.caller_facts import ParameterFact
+from whence.engines.heap.state.machine import Machine
+from whence.engines.heap.state.values import Pointer
 from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.program.procedure import Point

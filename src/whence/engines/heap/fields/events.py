@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.engines.heap.regions import Region
-from whence.engines.heap.values import Kind, Pointer, Value
+from whence.engines.heap.memory.regions import Region
+from whence.engines.heap.state.values import Kind, Pointer, Value
 from whence.logic.term import Term
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.records import dataclass
 
 if TYPE_CHECKING:
-    from whence.engines.heap.state import State
+    from whence.engines.heap.state.abstract_state import State
 
 Guard: TypeAlias = tuple[Term, ...]
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, final
 from whence.analysis.cells.cells import Writing
 from whence.engines.heap.fields.cell_facts import Amount, CellFact, Claim
 from whence.engines.heap.fields.cells import Cells
-from whence.engines.heap.values import Kind
+from whence.engines.heap.state.values import Kind
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject
 from whence.program.procedure import Point

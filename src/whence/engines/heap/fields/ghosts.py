@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from whence.engines.heap.fields.events import Ghosts, Read, Result, Shown
 from whence.engines.heap.fields.privacy import private_among, private_base
-from whence.engines.heap.regions import Region
-from whence.engines.heap.values import Kind, Number, Pointer, Value
+from whence.engines.heap.memory.regions import Region
+from whence.engines.heap.state.values import Kind, Number, Pointer, Value
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
 
 if TYPE_CHECKING:
-    from whence.engines.heap.machine import Machine
-    from whence.engines.heap.state import State
+    from whence.engines.heap.state.abstract_state import State
+    from whence.engines.heap.state.machine import Machine
 
 _GHOSTS = ("low ", "high ", "set ", "sized ", "room ")
 

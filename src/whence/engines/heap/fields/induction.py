@@ -22,7 +22,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.visible import is_visible
 from whence.engines.context import Context
-from whence.engines.heap.analysis import MAIN, Analysis
+from whence.engines.heap.execution.analysis import MAIN, Analysis
 from whence.engines.heap.fields.candidates import Candidates
 from whence.engines.heap.fields.cell_facts import CellFact, ResultFact, applied, said_of
 from whence.engines.heap.fields.cells import Cells
@@ -32,9 +32,9 @@ from whence.engines.heap.fields.fact_index import FactIndex
 from whence.engines.heap.fields.initial_values import holds_at_first
 from whence.engines.heap.fields.releases import ReleaseFact, Releases
 from whence.engines.heap.limits import Limits
-from whence.engines.heap.machine import Machine
-from whence.engines.heap.parameters import ParameterFact, candidates
-from whence.engines.heap.prover import Prover
+from whence.engines.heap.proofs.caller_facts import ParameterFact, candidates
+from whence.engines.heap.proofs.prover import Prover
+from whence.engines.heap.state.machine import Machine
 from whence.logic.term import Term
 from whence.memory.objects import StaticObject
 from whence.program.instructions import Allocate, Call

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whence.engines.heap.fields.cell_facts import CellFact, Claim
-from whence.engines.heap.objects import integer_at
+from whence.engines.heap.memory.objects import integer_at
 from whence.program.operands import Address, Integer, Null
 from whence.program.program import Global, Offset, Program, width_of
 

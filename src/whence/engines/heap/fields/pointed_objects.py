@@ -11,7 +11,7 @@ from typing import TypeAlias, final
 
 from whence.engines.heap.fields.cells import Cells
 from whence.engines.heap.fields.events import Local, Made
-from whence.engines.heap.regions import Origin, Region
+from whence.engines.heap.memory.regions import Origin, Region
 from whence.memory.memory import Memory
 from whence.memory.objects import (
     AbstractObject,

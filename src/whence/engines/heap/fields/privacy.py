@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from whence.engines.heap.fields.events import Local, Made, Private, Published
-from whence.engines.heap.regions import Origin, Region
-from whence.engines.heap.values import Pointer, Value
+from whence.engines.heap.memory.regions import Origin, Region
+from whence.engines.heap.state.values import Pointer, Value
 from whence.logic.term import Op, Term
 
 if TYPE_CHECKING:
-    from whence.engines.heap.machine import Machine
-    from whence.engines.heap.state import State
+    from whence.engines.heap.state.abstract_state import State
+    from whence.engines.heap.state.machine import Machine
 
 
 def own(machine: Machine, state: State, made: Pointer, found: Pointer) -> None:

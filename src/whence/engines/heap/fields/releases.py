@@ -15,7 +15,7 @@ from whence.analysis.calls.afterwards import Afterwards
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
-from whence.engines.heap.effects import CallEffects
+from whence.engines.heap.execution.callee_effects import CallEffects
 from whence.memory.memory import Memory
 from whence.memory.objects import (
     AbstractObject,

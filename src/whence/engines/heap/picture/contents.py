@@ -9,10 +9,20 @@ from __future__ import annotations
 from dataclasses import field, replace
 from typing import final
 
-from whence.engines.heap.facts import Facts, replaced
-from whence.engines.heap.offsets import Overlap, affine, overlap
-from whence.engines.heap.values import Kind, Value
-from whence.engines.heap.versions import Choice, Contents, Copy, Edge, Fill, Repeated, Start, Version, Write
+from whence.engines.heap.memory.offset_distances import Overlap, affine, overlap
+from whence.engines.heap.memory.versions import (
+    Choice,
+    Contents,
+    Copy,
+    Edge,
+    Fill,
+    Repeated,
+    Start,
+    Version,
+    Write,
+)
+from whence.engines.heap.state.facts import Facts, replaced
+from whence.engines.heap.state.values import Kind, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms

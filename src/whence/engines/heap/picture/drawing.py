@@ -7,14 +7,14 @@ from dataclasses import field
 from typing import final
 
 from whence.engines.context import Context
-from whence.engines.heap.analysis import Analysis
-from whence.engines.heap.facts import replaced
-from whence.engines.heap.machine import Machine, Sight
+from whence.engines.heap.execution.analysis import Analysis
+from whence.engines.heap.memory.regions import Origin, Region
 from whence.engines.heap.picture.contents import Held, Indexed, held_in
 from whence.engines.heap.picture.wording import Wording
-from whence.engines.heap.prover import Prover
-from whence.engines.heap.regions import Origin, Region
-from whence.engines.heap.values import Kind, Number, Opaque, Pointer, Value, mapped
+from whence.engines.heap.proofs.prover import Prover
+from whence.engines.heap.state.facts import replaced
+from whence.engines.heap.state.machine import Machine, Sight
+from whence.engines.heap.state.values import Kind, Number, Opaque, Pointer, Value, mapped
 from whence.heap_view import FALSE, TRUE, Cell, Edge, HeapPicture, Location
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.engines.heap.blocks import copy_bytes
-from whence.engines.heap.machine import Machine
+from whence.engines.heap.execution.instructions import allocate, or_null
+from whence.engines.heap.memory.blocks import copy_bytes
+from whence.engines.heap.state.machine import Machine
+from whence.engines.heap.state.values import POINTER_KIND, Number, Pointer, Value
 from whence.engines.heap.texts.demands import TextOperands
 from whence.engines.heap.texts.ends import BYTE
 from whence.engines.heap.texts.texts import is_text
-from whence.engines.heap.transfer import allocate, or_null
-from whence.engines.heap.values import POINTER_KIND, Number, Pointer, Value
 from whence.logic.term import Term
 from whence.models.effects import Effect, Reads, Text, Within, Writes
 from whence.models.function import LibraryFunction

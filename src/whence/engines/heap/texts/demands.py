@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from whence.analysis.calls.c_library import library_function
-from whence.engines.heap.operands import Operands
-from whence.engines.heap.values import TEXT_END, Number, Pointer
+from whence.engines.heap.state.operands import Operands
+from whence.engines.heap.state.values import TEXT_END, Number, Pointer
 from whence.logic.term import Term
 from whence.models.effects import (
     STREAM,

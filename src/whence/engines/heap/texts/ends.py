@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, final
 
-from whence.engines.heap.offsets import is_of_analysis
-from whence.engines.heap.regions import Region
-from whence.engines.heap.values import TEXT_END, Kind, Number, Value
-from whence.engines.heap.versions import Choice, Contents, Copy, Fill, Repeated, Start, Version, Write
+from whence.engines.heap.memory.offset_distances import is_of_analysis
+from whence.engines.heap.memory.regions import Region
+from whence.engines.heap.memory.versions import Choice, Contents, Copy, Fill, Repeated, Start, Version, Write
+from whence.engines.heap.state.values import TEXT_END, Kind, Number, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Term
 
 if TYPE_CHECKING:
-    from whence.engines.heap.reading import Plan, Reading
+    from whence.engines.heap.memory.reading import Plan, Reading
 
 BYTE = Kind(1, 8)
 NO_END = 1 << 62

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, final
 
-from whence.engines.heap.facts import occurs, replaced
-from whence.engines.heap.machine import Machine
-from whence.engines.heap.regions import Region
-from whence.engines.heap.state import State
+from whence.engines.heap.memory.regions import Region
+from whence.engines.heap.state.abstract_state import State
+from whence.engines.heap.state.facts import occurs, replaced
+from whence.engines.heap.state.machine import Machine
+from whence.engines.heap.state.values import TEXT_END, Number, Pointer
 from whence.engines.heap.texts.ends import BYTE
-from whence.engines.heap.values import TEXT_END, Number, Pointer
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms

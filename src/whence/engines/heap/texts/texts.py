@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from whence.engines.heap.regions import Origin, Region
-from whence.engines.heap.values import TEXT_END, Number, Pointer
+from whence.engines.heap.memory.regions import Origin, Region
+from whence.engines.heap.state.values import TEXT_END, Number, Pointer
 from whence.logic.term import Term
 
 if TYPE_CHECKING:
-    from whence.engines.heap.machine import Machine
-    from whence.engines.heap.state import State
+    from whence.engines.heap.state.abstract_state import State
+    from whence.engines.heap.state.machine import Machine
 
 
 def is_text(machine: Machine, state: State, pointer: Pointer) -> Term:

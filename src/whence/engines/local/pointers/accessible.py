@@ -5,8 +5,8 @@ from __future__ import annotations
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
+from whence.engines.local.arguments.program_arguments import ProgramArguments
 from whence.engines.local.limits import LIMITS
-from whence.engines.local.own_variables import own_variables
 from whence.engines.local.pointers.around import Around
 from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
@@ -14,8 +14,8 @@ from whence.engines.local.pointers.kept_changes import changes_of
 from whence.engines.local.pointers.object_origins import ObjectOrigins
 from whence.engines.local.pointers.passed_objects import PassedObjects
 from whence.engines.local.pointers.variable_contents import VariableContents
-from whence.engines.local.program_arguments import ProgramArguments
 from whence.engines.local.program_ranges.known import system_of
+from whence.engines.local.values.own_variables import own_variables
 
 Accesses = dict[str, EarlierAccesses | None]
 Results = dict[str, Around | None]

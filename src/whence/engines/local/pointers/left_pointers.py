@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import final
 
-from whence.engines.local.left_texts import left_by
-from whence.engines.local.library_members import function_of, struct_left, struct_returned
+from whence.engines.local.library.left_texts import left_by
+from whence.engines.local.library.library_members import function_of, struct_left, struct_returned
 from whence.engines.local.pointers.around import Text
 from whence.engines.local.pointers.given_structs import GivenStructs
 from whence.engines.local.pointers.memory_changes import MemoryChanges, Objects

@@ -20,7 +20,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.engines.entry_states import callable_before
-from whence.engines.local.silent_calls import keeps_pointers
+from whence.engines.local.library.silent_calls import keeps_pointers
 from whence.memory.memory import Memory
 from whence.memory.objects import (
     AbstractObject,

@@ -16,8 +16,8 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.context import Context
+from whence.engines.local.arguments.program_arguments import ProgramArguments
 from whence.engines.local.limits import Limits
-from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.pointers.around import Around, met_around
 from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
@@ -25,7 +25,7 @@ from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges
 from whence.engines.local.pointers.object_origins import ObjectOrigins
 from whence.engines.local.pointers.transfer import Surroundings
 from whence.engines.local.pointers.variable_contents import VariableContents
-from whence.engines.local.program_arguments import ProgramArguments
+from whence.engines.local.values.own_variables import OwnVariables
 from whence.memory.objects import AbstractObject, AllocatedObject, InputObject, SlotObject, UnknownObject
 from whence.program.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Region, Return

@@ -9,7 +9,7 @@ from dataclasses import field
 from typing import Final, final
 
 from whence.engines.local.pointers.state import State
-from whence.engines.local.values import bits_of
+from whence.engines.local.values.unfolded_values import bits_of
 from whence.logic.terms import Terms
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign, Branch, Instruction, Switch

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import field, replace
 from typing import NamedTuple, TypeAlias, TypeVar, final
 
-from whence.engines.local.overlap import may_overlap
 from whence.engines.local.pointers.around import FAR, Interval, Text, meet_texts
+from whence.engines.local.values.changed_places import may_overlap
 from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Root, Slot, Static, displacement_of, operands_of

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import TypeVar, final
 
-from whence.engines.local.constant_contents import loaded_addresses
+from whence.engines.local.arguments.program_arguments import ProgramArguments
+from whence.engines.local.library.silent_calls import keeps_pointers
 from whence.engines.local.limits import Limits
-from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.pointers.around import FAR, Around, Text, common
 from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.left_pointers import LeftPointers, set_member
@@ -26,9 +26,9 @@ from whence.engines.local.pointers.state import (
 )
 from whence.engines.local.pointers.text_calls import TextCalls
 from whence.engines.local.pointers.variable_contents import VariableContents
-from whence.engines.local.program_arguments import ProgramArguments
-from whence.engines.local.silent_calls import keeps_pointers
-from whence.engines.local.values import size_of_root
+from whence.engines.local.values.constant_contents import loaded_addresses
+from whence.engines.local.values.own_variables import OwnVariables
+from whence.engines.local.values.unfolded_values import size_of_root
 from whence.models.contracts import literal_text
 from whence.models.effects import Argument
 from whence.program.accesses import operands_read, variables_written

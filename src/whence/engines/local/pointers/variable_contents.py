@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, final
 
-from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.pointers.around import Around, Text, met_around
 from whence.engines.local.pointers.memory_changes import MemoryChanges
+from whence.engines.local.values.own_variables import OwnVariables
 from whence.models.contracts import literal_text
 from whence.program.instructions import Store
 from whence.program.operands import Address, Null

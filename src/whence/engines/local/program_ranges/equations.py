@@ -9,12 +9,12 @@ from typing import final
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
-from whence.engines.local.own_variables import OwnVariables
 from whence.engines.local.program_ranges.contents import Contents, are_inside
 from whence.engines.local.program_ranges.unknowns import Content, Leaving, Parameter, Result, Unknown
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.ranges.interval import Interval, joined, of_signed, of_unsigned, whole
 from whence.engines.local.ranges.state import interval_of
+from whence.engines.local.values.own_variables import OwnVariables
 from whence.memory.objects import AbstractObject
 from whence.program.instructions import Call, Direct, Return
 from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main

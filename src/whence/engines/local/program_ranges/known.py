@@ -5,7 +5,6 @@ from __future__ import annotations
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.engines.context import Context
 from whence.engines.local.limits import LIMITS
-from whence.engines.local.own_variables import own_variables
 from whence.engines.local.pointers.kept_changes import changes_of
 from whence.engines.local.program_ranges.contents import Contents
 from whence.engines.local.program_ranges.equations import Equations
@@ -13,6 +12,7 @@ from whence.engines.local.program_ranges.surroundings import ProcedureSurroundin
 from whence.engines.local.program_ranges.system import System
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.ranges.interval import whole
+from whence.engines.local.values.own_variables import own_variables
 from whence.program.program import Language
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from whence.answers import Assumption, Proved, Vacuity
 from whence.engines.context import Context
-from whence.engines.local.contradiction_proofs import walks_of
 from whence.engines.local.pointers.accessible import accesses_in
-from whence.engines.local.procedure_ranges import ranges_in
 from whence.engines.local.program_ranges.contents import is_inside
 from whence.engines.local.program_ranges.known import program_ranges_in
 from whence.engines.local.ranges.analysis import Ranges
+from whence.engines.local.ranges.procedure_ranges import ranges_in
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.ranges.state import State, interval_of, location_of
+from whence.engines.local.refutation.contradiction_proofs import walks_of
 from whence.program.accesses import variables_written
 from whence.program.instructions import AddressOf, Assign, Instruction
 from whence.program.obligations import IsNull, ObligationKind, OutsideObject, TouchesOutside

@@ -10,11 +10,11 @@ from whence.analysis.calls.c_library import library_function, run_by_function
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.analysis.cells.cells import without_inner_bounds
-from whence.engines.local.original_places import copied
 from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.program_ranges.unknowns import Content, Leaving, Result, Unknown
 from whence.engines.local.ranges.interval import Interval, joined, of_signed, whole
 from whence.engines.local.ranges.state import Held, State, interval_of
+from whence.engines.local.values.original_places import copied
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject, InputObject, LibraryObject, UnknownObject
 from whence.memory.offsets import Offsets, exactly, may_overlap

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, final
 
-from whence.engines.local.known_branches import label_behind
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.ranges.interval import Interval
 from whence.engines.local.records.rules import RecordRules
+from whence.engines.local.refutation.known_branches import label_behind
 from whence.engines.local.relations.followed import KEPT, Callee, Callees, callee_of, entered, left
 from whence.engines.local.relations.joins import joined
 from whence.engines.local.relations.state import State

@@ -11,13 +11,13 @@ from whence.analysis.calls.edges import Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
+from whence.engines.local.library.silent_calls import keeps_pointers
 from whence.engines.local.pointers.call_lives import CallLives
 from whence.engines.local.pointers.memory_changes import ANYTHING, NOTHING, MemoryChanges, Objects
 from whence.engines.local.pointers.state import named_object
 from whence.engines.local.program_ranges.surroundings import ProcedureSurroundings
 from whence.engines.local.relations.values import FIXED, Base, content_name
-from whence.engines.local.silent_calls import keeps_pointers
-from whence.engines.local.values import size_of_root
+from whence.engines.local.values.unfolded_values import size_of_root
 from whence.memory.objects import AbstractObject, LibraryObject
 from whence.models.contracts import literal_text
 from whence.models.function import Returning

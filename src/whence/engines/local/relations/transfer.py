@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Final, final
 
-from whence.engines.local.constant_contents import loaded_addresses
 from whence.engines.local.pointers.state import object_name
 from whence.engines.local.ranges.state import WIDEST, Held
 from whence.engines.local.records.rules import RecordRules
@@ -29,6 +28,7 @@ from whence.engines.local.relations.values import (
     fixed,
     same,
 )
+from whence.engines.local.values.constant_contents import loaded_addresses
 from whence.program.accesses import variables_written
 from whence.program.instructions import (
     AddressOf,

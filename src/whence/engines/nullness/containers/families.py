@@ -20,9 +20,9 @@ from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.nullness.containers.family import Family, Spot
 from whence.engines.nullness.containers.filled_arrays import FilledArrays
 from whence.engines.nullness.containers.joined_families import THIS, JoinedFamilies, variable_spot
-from whence.engines.nullness.library import parts_of
-from whence.engines.nullness.values import class_name
-from whence.engines.nullness.world import World
+from whence.engines.nullness.domain.operand_terms import class_name
+from whence.engines.nullness.library.library_contracts import parts_of
+from whence.engines.nullness.walk.world import World
 from whence.models.java_call_backs import named_call_backs
 from whence.models.java_collections import HOLD_NO_NULL
 from whence.models.java_containers import (

@@ -27,7 +27,7 @@ from typing import Final, final
 from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import INITIALISER, class_of
 from whence.analysis.walk.steps import Exit, Node, Step, Steps
-from whence.engines.nullness.construction import Construction
+from whence.engines.nullness.construction.field_assignment import Construction
 from whence.engines.nullness.containers.filling_state import (
     FIELD,
     LENGTH,
@@ -50,8 +50,8 @@ from whence.engines.nullness.containers.filling_state import (
     without_field,
 )
 from whence.engines.nullness.containers.sized_arrays import SizedArrays
-from whence.engines.nullness.library import parts_of
-from whence.engines.nullness.world import World
+from whence.engines.nullness.library.library_contracts import parts_of
+from whence.engines.nullness.walk.world import World
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import (
     Allocate,

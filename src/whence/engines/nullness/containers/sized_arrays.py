@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
-from whence.engines.nullness.library import parts_of
-from whence.engines.nullness.world import World
+from whence.engines.nullness.library.library_contracts import parts_of
+from whence.engines.nullness.walk.world import World
 from whence.program.accesses import variables_written
 from whence.program.instructions import Allocate, Assign, Call, Instruction, Load, Region
 from whence.program.operands import Integer, Operand, Variable, VariableKind

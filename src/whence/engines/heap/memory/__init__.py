@@ -1,0 +1,1 @@
+"""Contents of memory: regions, versions of them, reads, and addresses that may coincide."""

@@ -1,0 +1,1 @@
+"""From abstract states to verdicts: failures as conditions, the prover, facts about callers."""

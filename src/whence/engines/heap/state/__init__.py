@@ -1,0 +1,1 @@
+"""The abstract state: values, numbers, what is known of unknowns, and the entry's objects."""

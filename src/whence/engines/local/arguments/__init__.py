@@ -1,0 +1,1 @@
+"""What a C program is given: the vector of `main`, walks through it, options."""

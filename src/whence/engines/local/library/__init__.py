@@ -1,0 +1,1 @@
+"""What calls of the C library return, leave in memory and leave alone."""

@@ -1,0 +1,1 @@
+"""Objects under construction: fields that are read before they are assigned (section 5.2)."""

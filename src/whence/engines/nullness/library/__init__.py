@@ -1,0 +1,1 @@
+"""What the Java library returns, requires and hands to the program."""

@@ -1,0 +1,1 @@
+"""Immediate producers, and the subjects that stand for them (section 3)."""

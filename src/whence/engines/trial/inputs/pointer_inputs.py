@@ -1,0 +1,150 @@
+"""Inputs of an entry that takes pointers: null, zeroed objects, texts with and without an end, and trees of
+objects by their types.
+
+Bytes are guessed only where the declared type has an integer or a character, so that a pointer inside of an
+object is null or leads to an object, never anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import final
+
+from whence.engines.trial.inputs.random_words import number_guess, number_of, text_guess
+from whence.engines.trial.inputs.vocabulary import Vocabulary
+from whence.program.hidden_parameters import is_hidden
+from whence.program.operands import Variable
+from whence.program.pointees import Layout, pointee_types_of
+from whence.program.procedure import Procedure
+from whence.program.program import Program
+from whence.program.types import FloatType, IntType, PointerType
+from whence.records import dataclass
+from whence.witnesses import Inputs
+
+_DEEPEST = 3
+"""Objects behind each other in one guess."""
+_LENGTHS = (0, 1, 2, 16, 100)
+_TEXT = [*b"a" * 40, 0]
+_ENDLESS = 0.08
+"""How often a text has no end: no zero before its object is over."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Pointers:
+    """The inputs of one entry."""
+
+    procedure: Procedure
+    types: dict[str, int]
+    layouts: dict[int, Layout]
+
+    @staticmethod
+    def of(program: Program, procedure: Procedure) -> Pointers:
+        found = pointee_types_of(program, procedure.name)
+        return Pointers(procedure, dict(found.parameters), dict(found.layouts))
+
+    def plain(self) -> Iterator[Inputs]:
+        """Zeros everywhere, then objects for pointers; each pointer as null; objects just large enough, all
+        of them and each beside long texts."""
+        parameters = self.procedure.parameters
+        yield Inputs(parameters=tuple(self._zero(each) for each in parameters))
+        for number in _LENGTHS:
+            yield Inputs(parameters=tuple(self._object(each, number) for each in parameters))
+        pointers = [each for each in parameters if self._is_pointer(each)]
+        for null in pointers if len(pointers) > 1 else ():
+            yield Inputs(
+                parameters=tuple(None if each is null else self._object(each, 1) for each in parameters)
+            )
+        for number in (1, 16):
+            yield Inputs(parameters=tuple(self._tight(each, number) for each in parameters))
+        for tight in pointers if any(self._is_text(each) for each in pointers) else ():
+            yield Inputs(
+                parameters=tuple(
+                    self._tight(each, 16) if each is tight else self._long(each) for each in parameters
+                )
+            )
+
+    def guess(self, random: Random, words: Vocabulary) -> Inputs:
+        return Inputs(
+            parameters=tuple(self._guess(random, words, each) for each in self.procedure.parameters)
+        )
+
+    def _is_pointer(self, parameter: Variable) -> bool:
+        return isinstance(parameter.type, PointerType) and not is_hidden(self.procedure, parameter)
+
+    def _layout(self, parameter: Variable) -> Layout | None:
+        return self.layouts.get(self.types.get(parameter.source, -1))
+
+    def _zero(self, parameter: Variable) -> object:
+        return None if isinstance(parameter.type, PointerType) else _number(parameter, 0)
+
+    def _object(self, parameter: Variable, number: int) -> object:
+        """An object of zeros, whose own pointers are null."""
+        if isinstance(parameter.type, PointerType):
+            return [] if self._is_pointer(parameter) else None
+        return _number(parameter, number)
+
+    def _tight(self, parameter: Variable, number: int) -> object:
+        layout = self._layout(parameter)
+        if not self._is_pointer(parameter) or layout is None or not layout.size:
+            return self._object(parameter, number)
+        return {"bytes": [ord("a")] if layout.is_text else [], "size": layout.size}
+
+    def _long(self, parameter: Variable) -> object:
+        return _TEXT if self._is_text(parameter) else self._object(parameter, 16)
+
+    def holding_pointers(self) -> frozenset[int]:
+        """Positions of parameters that lead to objects with pointers: a text there would be a wild one."""
+        layouts = (self._layout(each) for each in self.procedure.parameters)
+        return frozenset(number for number, each in enumerate(layouts) if each is not None and each.pointers)
+
+    def least_sizes(self) -> dict[tuple[str | int, ...], int]:
+        """By position, the bytes that an object has at least by its declared type."""
+        layouts = (self._layout(each) for each in self.procedure.parameters)
+        return {(number,): each.size for number, each in enumerate(layouts) if each is not None}
+
+    def _is_text(self, parameter: Variable) -> bool:
+        layout = self._layout(parameter)
+        return self._is_pointer(parameter) and layout is not None and layout.is_text
+
+    def _guess(self, random: Random, words: Vocabulary, parameter: Variable) -> object:
+        if not isinstance(parameter.type, PointerType):
+            return number_of(random, words, parameter.type)
+        if not self._is_pointer(parameter) or random.random() < 0.12:
+            return None
+        return self._made(random, words, self._layout(parameter), _DEEPEST)
+
+    def _made(self, random: Random, words: Vocabulary, layout: Layout | None, depth: int) -> object:
+        if layout is None or not layout.size:
+            return []
+        if layout.is_text:
+            text = [*text_guess(random, words).encode("latin-1", "replace")]
+            if text and random.random() < _ENDLESS:
+                return {"bytes": text, "size": len(text)}
+            return [*text, 0]
+        if not layout.pointers and random.random() < 0.15:
+            return {"bytes": self._bytes(random, words, layout), "size": layout.size}
+        pointers: dict[str, object] = {}
+        for offset, target in layout.pointers.items():
+            if depth > 0 and random.random() < 0.7:
+                pointers[str(offset)] = self._made(random, words, self.layouts.get(target), depth - 1)
+        return {"bytes": self._bytes(random, words, layout), "pointers": pointers}
+
+    def _bytes(self, random: Random, words: Vocabulary, layout: Layout) -> list[int]:
+        data = bytearray(layout.size)
+        for offset, width in layout.numbers:
+            if random.random() < 0.6:
+                value = number_guess(random, words) % (1 << (8 * width))
+                data[offset : offset + width] = value.to_bytes(width, "little")
+        return list(data)
+
+
+def _number(parameter: Variable, number: int) -> int | float:
+    match parameter.type:
+        case FloatType():
+            return float(number)
+        case IntType(bits):
+            return number % (1 << max(bits - 1, 1))
+        case _:
+            return 0

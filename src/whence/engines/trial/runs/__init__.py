@@ -1,0 +1,1 @@
+"""Runs of an entry, and what each tells."""

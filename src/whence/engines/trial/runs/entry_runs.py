@@ -1,0 +1,484 @@
+"""Runs of an entry on inputs that need no search, and what they show."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import field
+from random import Random
+from typing import TYPE_CHECKING, final
+
+from whence.analysis.runs.replay import Manner, replay, world_of
+from whence.analysis.runs.seed_inputs import seed_inputs
+from whence.analysis.runs.shortening import shortened
+from whence.engines.context import Context
+from whence.engines.trial.inputs.failing_allocations import allocations_in, refusing, size_of
+from whence.engines.trial.inputs.grammar import grammar_of, lines_of
+from whence.engines.trial.inputs.pointer_inputs import Pointers
+from whence.engines.trial.inputs.random_words import PLAIN, mixed, parameters_inputs, programs_inputs
+from whence.engines.trial.inputs.short_objects import GivenLess
+from whence.engines.trial.inputs.vocabulary import Vocabulary, vocabulary_of
+from whence.engines.trial.limits import Limits
+from whence.engines.trial.runs.one_run import Run, is_ended, own_starts
+from whence.engines.trial.runs.only_run import OnlyRun, only_run, reads_parameters
+from whence.engines.trial.search.all_branches import AllBranches
+from whence.engines.trial.search.approaching import Approaching
+from whence.engines.trial.search.branch_searches import all_branches_of
+from whence.engines.trial.search.climbing import Climbing
+from whence.engines.trial.search.growing import Growing, Told, readers_of, slots_of, with_text
+from whence.execute.limits import UNLIMITED
+from whence.execute.limits import Limits as MachineLimits
+from whence.execute.link.linker import Translations
+from whence.execute.observe.comparing import Comparisons
+from whence.execute.outcomes import Outcome
+from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.world import RecordedWorld
+from whence.program.mains import is_main
+from whence.program.operands import Variable
+from whence.program.procedure import Point
+from whence.program.program import Language, Program
+from whence.program.types import FloatType, IntType, PointerType
+from whence.records import dataclass
+from whence.witnesses import Inputs
+
+if TYPE_CHECKING:
+    from whence.engines.trial.inputs.java_inputs import JavaValues
+
+
+@final
+@dataclass(eq=False, slots=True)
+class Trials:
+    """An entry's runs. What they enter is lowered, nothing else."""
+
+    entry: str
+    program: Program
+    limits: Limits
+    instrumentation: Instrumentation = Instrumentation.NONE
+    has_assertions: bool = False
+    """Whether those of Java are on."""
+    seeds: tuple[bytes, ...] = ()
+    """Texts that a user gave."""
+    starts: frozenset[Point] = frozenset()
+    """The entries of the user's procedures, if they are known already."""
+    may_lack_memory: bool = False
+    """Whether allocations of C may fail."""
+    runs: list[Run] = field(default_factory=list)
+    _translations: Translations = field(init=False)
+    _with_more: Translations | None = field(init=False, default=None)
+    """The last that watched more points."""
+    _covered: set[Point] = field(default_factory=set)
+    """Blocks that runs came to, of procedures that an earlier round entered."""
+    _called: dict[str, None] = field(default_factory=dict)
+    """Procedures that runs entered, in order."""
+    _telling: list[Told] = field(default_factory=list)
+    """Inputs that came to a block first."""
+    is_done: bool = False
+    """Whether every input was run that is ever tried, but for those that are moved."""
+    _has_climbed: bool = False
+    _cut: list[Inputs] = field(default_factory=list)
+    """Inputs whose run was too long for a short turn."""
+    _guesses: Iterator[Inputs] = field(init=False)
+    _random: Random = field(init=False)
+    _growing: Growing = field(init=False)
+    _lines: Iterator[Inputs] = field(default_factory=lambda: iter(()))
+    """Lines made of the words of what was entered so far."""
+    _said: set[tuple[object, ...]] = field(default_factory=set)
+    """Those that were run."""
+    _noted: int = 0
+    """Inputs that told something and grow."""
+    _watched: frozenset[str] = frozenset()
+    _allocations: int = 0
+    """Allocations of the last run, if it was told whether they fail."""
+    _refused: set[str] = field(default_factory=set)
+    """Inputs that were run with each of their allocations failing."""
+    _spent: int = 0
+    _also: set[str] = field(default_factory=set)
+    """Inputs of another search that were run."""
+    _unanswered: int = UNLIMITED
+    """Inputs that a harness may ask a run for in vain."""
+    _approaching: Approaching | None = None
+    _all_branches: AllBranches | None = None
+    _only: list[OnlyRun | None] = field(default_factory=list)
+    """Once it was looked for."""
+
+    def __post_init__(self) -> None:
+        self.starts = self.starts or own_starts(self.program)
+        options = Options(self.starts, checks_values=self.is_c, instrumentation=self.instrumentation)
+        self._translations = Translations(self.program, options)
+        self._random = Random(self.entry)
+        procedure = self.program.procedure(self.entry)
+        no_texts = Pointers.of(self.program, procedure).holding_pointers() if self.is_c else frozenset[int]()
+        read = procedure.parameters if self.is_c or reads_parameters(procedure) else ()
+        self._growing = Growing(self._random, read, self.limits.grown_length, no_texts=no_texts)
+        self._guesses = self._inputs()
+
+    @property
+    def is_c(self) -> bool:
+        return self.program.language is Language.C
+
+    @property
+    def _is_endless(self) -> bool:
+        """Whether the program asks a harness for ever."""
+        return self._unanswered < UNLIMITED
+
+    @property
+    def texts(self) -> tuple[tuple[Variable, ...], frozenset[int]]:
+        """The parameters that may be texts, and the positions of those that are none."""
+        return self._growing.parameters, self._growing.no_texts
+
+    @property
+    def telling(self) -> tuple[Inputs, ...]:
+        """The inputs that came to something new."""
+        return tuple({id(each.inputs): each.inputs for each in self._telling}.values())
+
+    def only(self, context: Context) -> OnlyRun | None:
+        """The only run that the entry has, if it has one. It is made once for all questions, so that each is
+        charged a part of it."""
+        if not self._only:
+            steps = self.limits.only_steps
+            made = only_run(self._translations, self.entry, steps, has_assertions=self.has_assertions)
+            self._only.append(made)
+        self.tell_touched(context)
+        found = self._only[0]
+        if found is not None:
+            steps = found.outcome.record.steps // self.limits.only_rate
+            context.meter.charge(min(steps, context.meter.left // 2))
+        return found
+
+    def made(self, context: Context, most: int = sys.maxsize) -> Iterator[Run]:
+        """The runs so far, then more: plain inputs, then guesses, until there are so many; none where the
+        entry takes what only a search can make up."""
+        yield from tuple(self.runs)
+        is_short = most <= self.limits.first_runs
+        while not self.is_done and len(self.runs) + len(self._cut) < most:
+            known = len(self.runs)
+            inputs = self._cut.pop() if self._cut and not is_short else next(self._guesses, None)
+            if inputs is None or self._spent > self.limits.steps_in_all:
+                self.is_done = True
+                self._run_on(context)
+            else:
+                self._make(inputs, context, is_short=is_short)
+            self.tell_touched(context)
+            yield from tuple(self.runs[known:])
+
+    def climbed(self, context: Context) -> Iterator[Run]:
+        """More runs, once: with numbers that make comparisons go the other way, as long as they come to
+        something new."""
+        if self._has_climbed:
+            return
+        self._has_climbed = True
+        left = self.limits.climbing_steps
+        runs_left = self.limits.climbs_in_c if self.is_c else self.limits.climbs_in_java
+        options = Options(instrumentation=Instrumentation.COMPARISONS)
+        translations = Translations(self.program, options)
+
+        def run(inputs: Inputs) -> Comparisons | None:
+            nonlocal left, runs_left
+            if left <= 0 or runs_left <= 0:
+                return None
+            seen = Comparisons()
+            steps = min(self.limits.climbing_run, context.meter.left)
+            limits = MachineLimits(steps, unanswered=self._unanswered)
+            manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
+            outcome = replay(translations, self.entry, inputs, manner, observer=seen)
+            context.meter.charge_execution(outcome.record.steps)
+            left -= outcome.record.steps
+            runs_left -= 1
+            return seen
+
+        climbing = Climbing(run, *self.texts)
+        waiting = list(self._telling)
+        while waiting and left > 0 and runs_left > 0:
+            told, known = waiting.pop(), len(self._telling)
+            for found in climbing.flips(told):
+                yield from self.also(found, context)
+            waiting += self._telling[known:]
+
+    def tell_touched(self, context: Context) -> None:
+        """What runs entered is what the question depends on."""
+        for name in self.program.touched.procedures:
+            context.program.procedure(name)
+        if self._all_branches is not None:
+            for name in self._all_branches.program.touched.procedures:
+                context.program.procedure(name)
+
+    def make(self, context: Context, most: int = sys.maxsize) -> None:
+        for _ in self.made(context, most):
+            pass
+
+    def _run_on(self, context: Context) -> None:
+        """Makes the first run that was ended again, with many more steps; not of a program that asks a
+        harness for ever, since zeros lead nowhere else."""
+        ended = next((each for each in self.runs if is_ended(each.outcome)), None)
+        if ended is not None and not self._is_endless:
+            world = world_of(ended.inputs)
+            outcome = self._replayed(
+                ended.inputs, context, self.limits.long_steps, rate=self.limits.long_rate, world=world
+            )
+            self._add(ended.inputs, outcome, world)
+
+    def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
+        steps = self.limits.first_steps if is_short else self.limits.steps
+        world, outcome = self._told(inputs, context, steps)
+        if is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
+            self._unanswered = self.limits.unanswered
+            world, outcome = self._told(inputs, context, steps)
+        self._allocations = allocations_in(world)
+        if is_short and is_ended(outcome) and not self._is_endless:
+            self._cut.append(inputs)
+            return
+        known = len(self._telling)
+        self._add(inputs, outcome, world)
+        if len(self._telling) > known:
+            self._telling[-1] = self._trimmed(self._telling[-1], context)
+
+    def _told(self, inputs: Inputs, context: Context, steps: int) -> tuple[RecordedWorld, Outcome]:
+        """A run, and the world that tells what it asked for."""
+        world = world_of(inputs)
+        outcome = self._replayed(inputs, context, steps, world=world)
+        self._spent += outcome.record.steps
+        return world, outcome
+
+    def _add(self, inputs: Inputs, outcome: Outcome, world: RecordedWorld) -> None:
+        called = frozenset(point.procedure for point in outcome.record.reached)
+        self.runs.append(Run(inputs, outcome, called, self._watched))
+        self._called.update(dict.fromkeys(sorted(called)))
+        if not outcome.record.reached <= self._covered:
+            new = outcome.record.reached - self._covered
+            self._covered |= outcome.record.reached
+            answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
+            known = {path for path, _ in inputs.files}
+            missing = tuple(path for path in map(os.fsdecode, world.failed) if path not in known)
+            self._telling.append(Told(inputs, world.has_read_stdin, answers, missing, new))
+
+    def _inputs(self) -> Iterator[Inputs]:
+        types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
+        has_words = is_main(self.program, self.entry)
+        pointers: Pointers | JavaValues | None = None
+        if has_words:
+            yield from PLAIN
+        elif all(isinstance(each, IntType | FloatType) for each in types):
+            yield Inputs(parameters=tuple(0.0 if isinstance(each, FloatType) else 0 for each in types))
+        elif all(isinstance(each, IntType | FloatType | PointerType) for each in types):
+            pointers = Pointers.of(self.program, self.program.procedure(self.entry))
+            yield from pointers.plain()
+        elif not self.is_c:
+            from whence.engines.trial.inputs.java_inputs import JavaValues
+
+            pointers = JavaValues.of(self.program, self.program.procedure(self.entry))
+            yield from () if pointers is None else pointers.plain()
+        for text in self.seeds:
+            yield from seed_inputs(self.program, self.entry, text)
+        random = self._random
+        yield from self._grown()
+        for each in sorted(self._telling, key=lambda told: size_of(told.inputs))[: self.limits.refused]:
+            yield from self._refusing(each.inputs)
+        if self.is_c and not has_words:
+            far = sorted((each.inputs for each in self._telling), key=size_of)
+            least = Pointers.of(self.program, self.program.procedure(self.entry)).least_sizes()
+            given = GivenLess(self.program, least, lambda: self.runs[-1].outcome)
+            yield from given.inputs(far, self.limits.given_less)
+        if not has_words and (not types or not self.runs):
+            return
+
+        def guess_of(words: Vocabulary) -> Inputs:
+            if pointers is not None:
+                return pointers.guess(random, words)
+            return programs_inputs(random, words) if has_words else parameters_inputs(random, words, types)
+
+        limits = self.limits
+        rounds = limits.rounds_of_objects if pointers is not None and not self.is_c else limits.rounds
+        for _ in range(rounds):
+            words = vocabulary_of(self.program, self._called, self.limits)
+            self._watch(self._called)
+            for _ in range(self.limits.guesses_in_c if self.is_c else self.limits.guesses_in_java):
+                guess = guess_of(words)
+                is_new = random.random() < 0.4 or not self._telling
+                yield guess if is_new else mixed(random, random.choice(self._telling).inputs, guess, words)
+
+    def _grown(self) -> Iterator[Inputs]:
+        """The plain inputs once more, which now tell to which blocks they come, then longer texts, as long as
+        they come to something new."""
+        most = self.limits.grown_in_c if self.is_c else self.limits.grown_in_java
+        plain = [each.inputs for each in self.runs]
+        last = len(plain)
+        for number in range(most):
+            self._watch_called()
+            if number < len(plain):
+                yield plain[number]
+                continue
+            if self._note_telling():
+                last = number
+            is_vain = number - last >= most // self.limits.vain_parts
+            is_turn = is_vain or (number % 2 and number > self.limits.first_runs)
+            line = self._line() if is_turn else None
+            offered = line or (None if is_vain else self._growing.next())
+            if offered is None:
+                return
+            yield offered
+
+    def _refusing(self, inputs: Inputs) -> Iterator[Inputs]:
+        """The same input with the first allocation failing, then the second, as many as its run makes."""
+        if not self.may_lack_memory or inputs.lacks_memory or repr(inputs) in self._refused:
+            return
+        self._refused.add(repr(inputs))
+        for number in range(self.limits.refused_allocations):
+            yield refusing(inputs, number)
+            if self._allocations <= number:
+                return
+
+    def without_memory(self, targets: tuple[Point, ...], context: Context) -> Iterator[Run]:
+        """More runs: the shortest of those that may have come to one of the targets, with allocations that
+        fail. What is shown there by an unchecked pointer is shown by one of these."""
+        near = (each for each in self.runs if each.may_reach(targets) and not each.inputs.lacks_memory)
+        most = self._spent + self.limits.refused_steps
+        for each in sorted(near, key=lambda run: size_of(run.inputs))[: self.limits.refused_near]:
+            for inputs in self._refusing(each.inputs):
+                if self._spent > most:
+                    return
+                yield from self.also(inputs, context)
+
+    def approaching(self, targets: tuple[Point, ...]) -> Approaching:
+        """Runs towards the targets; of the last question they are kept."""
+        if self._approaching is None or self._approaching.targets != targets:
+            self._approaching = Approaching(
+                self.program, self.entry, targets, self.starts, *self.texts, self.limits
+            )
+        return self._approaching
+
+    @property
+    def all_branches(self) -> AllBranches:
+        """Runs towards all ways out of branches."""
+        if self._all_branches is None:
+            self._all_branches = all_branches_of(
+                self.program, self.entry, self.starts, self.texts, self.limits, self.may_lack_memory
+            )
+        return self._all_branches
+
+    def also(self, inputs: Inputs, context: Context) -> tuple[Run, ...]:
+        """One more run, of an input that another search found; none if it was run before."""
+        key, known = repr(inputs), len(self.runs)
+        if key not in self._also:
+            self._also.add(key)
+            self._make(inputs, context, is_short=False)
+            self.tell_touched(context)
+        return tuple(self.runs[known:])
+
+    def _line(self) -> Inputs | None:
+        """An input made of the program's commands and formats that was not offered before."""
+        if len(self._said) >= (self.limits.lines_in_c if self.is_c else self.limits.lines_in_java):
+            return None
+        for inputs in self._lines:
+            said = (inputs.arguments, inputs.stdin, inputs.files)
+            if said not in self._said:
+                self._said.add(said)
+                return inputs
+        return None
+
+    def _said_lines(self) -> Iterator[Inputs]:
+        """Lines on standard input and in files where these are read, and as arguments where those are."""
+        if not is_main(self.program, self.entry):
+            return
+        for text in lines_of(grammar_of(self.program, self._called, self.limits)):
+            for told in readers_of(self._telling, self._growing.parameters, self.limits.readers):
+                yield from (with_text(told.inputs, slot, text) for slot in slots_of(told, ()))
+            if self._growing.parameters:
+                yield Inputs(tuple(text.split()))
+
+    def grow_from(self, found: Iterable[Inputs], context: Context) -> None:
+        """Runs what a search found, and what grows from it as long as that comes to something new."""
+        for each in found:
+            self._watch_called()
+            self._make(each, context, is_short=False)
+        last = 0 if self._note_telling() else self.limits.regrown
+        number = 0
+        while number - last < self.limits.regrown:
+            self._watch_called()
+            offered = self._growing.next()
+            if offered is None:
+                return
+            self._make(offered, context, is_short=False)
+            number += 1
+            if self._note_telling():
+                last = number
+
+    def _note_telling(self) -> bool:
+        """Lets what told something grow; whether there was anything."""
+        new = self._telling[self._noted :]
+        for each in new:
+            self._growing.note(each)
+        self._noted = len(self._telling)
+        return bool(new)
+
+    def _trimmed(self, told: Told, context: Context) -> Told:
+        """Without what it does not need to come to what is new: a short one has fewer ways to grow."""
+        if told.inputs.parameters or told.inputs.nondeterministic or told.missing:
+            return told
+
+        def shows(inputs: Inputs) -> bool:
+            outcome = self._replayed(inputs, context, self.limits.steps)
+            self._spent += outcome.record.steps
+            return outcome.record.reached >= told.new
+
+        return told._replace(inputs=shortened(told.inputs, shows, self.limits.runs_to_trim))
+
+    def _watch_called(self) -> None:
+        if self._watched != self._called.keys():
+            self._growing.words = vocabulary_of(self.program, self._called, self.limits)
+            self._lines = self._said_lines()
+            self._watch(self._called)
+
+    def _watch(self, called: Iterable[str]) -> None:
+        """From now on runs tell which blocks of these procedures they come to."""
+        self._watched = frozenset(called)
+        blocks = (
+            Point(name, number, 0)
+            for name in called
+            for number in range(len(self.program.procedure(name).blocks))
+        )
+        self._translations = self._translations.watching(self.starts | frozenset(blocks))
+
+    def run(
+        self,
+        inputs: Inputs,
+        context: Context,
+        watch: frozenset[Point] | None = None,
+        like: Run | None = None,
+    ) -> Outcome:
+        """One more run, watched at other points, where it ends, with steps as of a run or as of that one."""
+        limits = self.limits
+        if like is None or not self.is_long(like):
+            return self._replayed(inputs, context, limits.steps, watch)
+        return self._replayed(inputs, context, limits.long_steps, watch, rate=limits.long_rate)
+
+    def _also_watching(self, points: frozenset[Point]) -> Translations:
+        """Translations that watch these points, too. The last are kept: runs that shorten an input watch the
+        same points."""
+        base = self._translations
+        watched = base.options.watch | points
+        if self._with_more is None or self._with_more.options.watch != watched:
+            self._with_more = base.watching(watched)
+        return self._with_more
+
+    def is_long(self, run: Run) -> bool:
+        """Whether it is the one that was run on."""
+        return run.outcome.record.steps > self.limits.steps
+
+    def _replayed(
+        self,
+        inputs: Inputs,
+        context: Context,
+        steps: int,
+        watch: frozenset[Point] | None = None,
+        rate: int = 1,
+        world: RecordedWorld | None = None,
+    ) -> Outcome:
+        """One run in a world of its own unless one is given, charged to the question."""
+        translations = self._translations if watch is None else self._also_watching(watch)
+        steps = min(steps, rate * context.meter.left)
+        limits = MachineLimits(steps, unanswered=self._unanswered, ends_at=watch or frozenset())
+        manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
+        outcome = replay(translations, self.entry, inputs, manner, world=world)
+        context.meter.charge_execution(outcome.record.steps // rate)
+        return outcome

@@ -1,0 +1,1 @@
+"""Searches by runs: towards a target, a failure, or all ways out of branches."""

@@ -1,0 +1,531 @@
+"""Plain runs towards all ways out of branches at once.
+
+Of each way that no run took, at a branch that some run came to, the inputs are kept that came nearest to
+taking it. Ways take turns: the one that was tried least since something came nearer is next, and one that
+nothing comes nearer to is given up (after Arcuri, Many Independent Objective Algorithm, 2017). A run counts
+for all ways, so that a hundred goals cost little more than one. An input is changed by what the branch
+compared (`compared_values.py`), by pieces of texts (`text_changes.py`), or by letting an allocation fail.
+
+Where failures are looked for, they are ways, too (decision 0480): a divisor comes nearer to zero, an index to
+an end of its array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import field
+from itertools import chain
+from random import Random
+from typing import Final, NamedTuple, final
+
+from whence.analysis.calls.sites import INITIALISER
+from whence.analysis.runs.branch_distances import Miss, Site, WatchedBranches, Way, failing_points, sites_of
+from whence.analysis.runs.guards import FAR
+from whence.analysis.runs.replay import Manner, replay, world_of
+from whence.engines.budget import EXECUTION
+from whence.engines.context import Context
+from whence.engines.trial.inputs.failing_allocations import refusing, size_of
+from whence.engines.trial.inputs.table_words import words_and_tables
+from whence.engines.trial.limits import Limits
+from whence.engines.trial.search.compared_values import (
+    exchanged,
+    nudged,
+    recharactered,
+    retexted,
+    wanted_words,
+)
+from whence.engines.trial.search.growing import Growing, Slot, Told, slots_of, text_in, with_text
+from whence.engines.trial.search.joined_inputs import alternating, in_a_row, joined, with_word
+from whence.engines.trial.search.text_changes import changed
+from whence.execute.events import EventKind
+from whence.execute.limits import Limits as MachineLimits
+from whence.execute.link.linker import Translations
+from whence.execute.outcomes import Outcome, Stopped
+from whence.execute.translate.translation import Instrumentation, Options
+from whence.program.instructions import Call, Direct
+from whence.program.operands import Variable
+from whence.program.procedure import Point, Procedure
+from whence.program.program import Language, Program
+from whence.records import dataclass
+from whence.witnesses import Inputs
+
+_KEPT: Final = 3
+"""Inputs that are kept for one way."""
+_GROWING_EVERY: Final = 4
+"""One of so many runs is on an input that grew from one that took a way first."""
+_FROM_KEPT: Final = 0.5
+"""How many changes are made of inputs that took a way most often, where such are kept."""
+_RECENT: Final = 0.1
+"""How much rarer of earlier ones."""
+_MOST_TIMES: Final = 8
+"""Times that a way is taken that are told apart."""
+_CHARACTERS_EVERY: Final = 3
+"""One of so many runs is on an input with a character that was compared."""
+_FIRST_EVERY: Final = 2
+"""One of so many, where the input was the first to take a way."""
+_MOST_CHARACTERS: Final = 24
+"""Comparisons of characters of one run, the last, whose sides are exchanged."""
+_MOST_TEXTS: Final = 16
+"""Comparisons of texts of one run, the last, whose sides are exchanged."""
+_MOST_PAIRS: Final = 32
+"""Pairs of texts that are exchanged for one way."""
+_MOST_JOINED: Final = 24
+"""Inputs that one is joined with."""
+_ROW_EVERY: Final = 2
+"""One of so many runs is on several that took a way first, one behind the other."""
+_LEAST_IN_A_ROW: Final = 3
+_MOST_LOOKED_UP: Final = 3
+"""Texts that it looked up, the last, in whose place words of the program are put."""
+_MOST_MATCHED: Final = 6
+"""Words that it found where it looked for them, the last, in whose place a name is put."""
+_MOST_WORDS: Final = 6
+"""How many words."""
+_MORE: Final = (" a", "a", " 1", "1", " ", "\n")
+"""What is put behind a text that came to something new: a name, a number, an end of a word."""
+_POINTERS: Final = 1 << 16
+"""Numbers above this that are compared with 0 are taken for addresses."""
+
+
+class _Kept(NamedTuple):
+    miss: Miss
+    size: int
+    told: Told
+
+
+class _Made(NamedTuple):
+    watch: WatchedBranches
+    told: Told
+    reached: frozenset[Point]
+    """The watched points that it came to."""
+    events: frozenset[tuple[object, ...]]
+    """What happened in it, and where."""
+
+
+@final
+@dataclass(eq=False, slots=True)
+class _Goal:
+    """A way that no run took yet."""
+
+    kept: list[_Kept] = field(default_factory=list)
+    vain: int = 0
+    """Runs for it since something came nearer."""
+    is_guided: bool = False
+    """Whether something came nearer at all: then more is to be expected."""
+    is_failure: bool = False
+    direct: Iterator[Inputs] = field(default_factory=lambda: iter(()))
+    """What the comparison itself suggests for the nearest input."""
+    texts: set[tuple[str, str]] = field(default_factory=set)
+    """Texts whose comparison kept a run from the way, and that were exchanged."""
+
+    def has_other_texts(self, miss: Miss) -> bool:
+        """Whether other texts than before were compared where it was missed."""
+        if miss.texts is None or miss.texts in self.texts or len(self.texts) >= _MOST_PAIRS:
+            return False
+        self.texts.add(miss.texts)
+        return True
+
+    def offer(self, kept: _Kept) -> bool:
+        """Keeps the input if it is among the nearest; whether it is nearer than all."""
+        best = min((each.miss.distance for each in self.kept), default=FAR + 1)
+        worst = max(((each.miss.distance, each.size) for each in self.kept), default=(FAR, 0))
+        if len(self.kept) >= _KEPT and (kept.miss.distance, kept.size) >= worst:
+            return False
+        self.kept.append(kept)
+        self.kept.sort(key=lambda each: (each.miss.distance, each.size))
+        del self.kept[_KEPT:]
+        is_nearer = kept.miss.distance < best
+        self.is_guided |= is_nearer and best <= FAR
+        return is_nearer
+
+
+@final
+@dataclass(eq=False, slots=True)
+class AllBranches:
+    """Of one entry; what one turn began goes on in the next."""
+
+    program: Program
+    entry: str
+    starts: frozenset[Point]
+    """The entries of the user's procedures."""
+    parameters: tuple[Variable, ...]
+    no_texts: frozenset[int]
+    limits: Limits
+    most_runs: int
+    may_lack_memory: bool
+    vain_runs: int
+    """Runs in a row that take no way first; then no more are made in a turn."""
+    has_assertions: bool = False
+    """Whether those of Java are on."""
+    finds_failures: bool = False
+    """Whether failures are ways, too."""
+    keeps_most: bool = False
+    """Whether inputs are kept that take a way as often as none before."""
+    joins: bool = False
+    """Whether inputs that took a way first are put behind each other, as the commands of a program."""
+    targets: frozenset[Point] = frozenset()
+    arrived: list[Inputs] = field(default_factory=list)
+    """Inputs that came to a target; the search stops at each."""
+    is_given_up: bool = False
+    """Whether so many runs in a row took no way first."""
+    failing: list[Inputs] = field(default_factory=list)
+    """Inputs that were the first to end in some way where some event happened."""
+    telling: list[Inputs] = field(default_factory=list)
+    """Inputs that were the first to take a way."""
+    _firsts: list[Told] = field(default_factory=list)
+    """The same, and what their runs asked for."""
+    _sites: dict[Point, Site] = field(default_factory=dict)
+    _failing_points: set[Point] = field(default_factory=set)
+    _taken: dict[Way, None] = field(default_factory=dict)
+    _calls: set[Point] = field(default_factory=set)
+    """Of the user's procedures by each other."""
+    _called_at: set[Point] = field(default_factory=set)
+    """Those that a run came to."""
+    _goals: dict[Way, _Goal] = field(default_factory=dict)
+    _events: set[tuple[object, ...]] = field(default_factory=set)
+    """What happened, and where."""
+    _called: dict[str, None] = field(default_factory=dict)
+    _translations: Translations = field(init=False)
+    _random: Random = field(init=False)
+    _growing: Growing = field(init=False)
+    _counted: set[tuple[Way, int]] = field(default_factory=set)
+    """How often runs took a way."""
+    _kept: list[Told] = field(default_factory=list)
+    """Inputs that took a way as often as none before."""
+    _pending: tuple[list[Iterator[Inputs]], list[Iterator[Inputs]]] = field(default_factory=lambda: ([], []))
+    """Inputs with what was compared in them in place of other texts and characters, the last last: of those
+    that took a way first, and of these others."""
+    _turn: int = 0
+    """Of these: every other time it is that of the last, which comes far, but along one way only."""
+    _tried: set[str] = field(default_factory=set)
+    runs: int = 0
+    _last_new: int = 0
+    """The last run that took a way first."""
+
+    def __post_init__(self) -> None:
+        self._random = Random(self.entry)
+        grown = self.limits.grown_length
+        self._growing = Growing(self._random, self.parameters, grown, no_texts=self.no_texts)
+        options = Options(self.starts, instrumentation=Instrumentation.GUARDS)
+        self._translations = Translations(self.program, options)
+
+    @property
+    def _is_java(self) -> bool:
+        """Whether calls may throw instead of coming back, so that those that are made tell something."""
+        return self.program.language is Language.JAVA
+
+    def search(self, first: Iterable[Inputs], context: Context) -> None:
+        """From these inputs on, until every way was taken or given up."""
+        for inputs in first:
+            if self._is_new(inputs):
+                self._run(inputs, context)
+            if self.arrived:
+                return
+        most = self.runs + self.most_runs
+        while self.runs < most and not self.is_given_up:
+            offered = self._grown() or self._recharactered() or self._in_a_row() or self._offered()
+            if offered is None:
+                self.is_given_up = self.keeps_most
+                return
+            self._run(offered, context)
+            if self.arrived:
+                return
+            self.is_given_up = self.runs >= self._last_new + self.vain_runs
+
+    def _is_new(self, inputs: Inputs) -> bool:
+        key = repr(inputs)
+        is_new = key not in self._tried
+        self._tried.add(key)
+        return is_new
+
+    def _grown(self) -> Inputs | None:
+        if self.runs % _GROWING_EVERY:
+            return None
+        found = self._growing.next()
+        return found if found is not None and self._is_new(found) else None
+
+    def _recharactered(self) -> Inputs | None:
+        """Every third time, what was compared in place of a text or a character, of the last input that took
+        a way most often; every other time of the last that took one first."""
+        for pending, every in zip(self._pending, (_FIRST_EVERY, _CHARACTERS_EVERY), strict=True):
+            while pending and not self.runs % every:
+                self._turn += 1
+                place = -1 if self._turn % 2 else (self._turn // 2) % len(pending)
+                found = next(pending[place], None)
+                if found is None:
+                    pending.pop(place)
+                elif self._is_new(found):
+                    return found
+        return None
+
+    def _in_a_row(self) -> Inputs | None:
+        """Every other time some that took a way first, one behind the other, once pairs were tried."""
+        if (
+            not self.joins
+            or self._pending[0]
+            or self.runs % _ROW_EVERY
+            or len(self._firsts) < _LEAST_IN_A_ROW
+        ):
+            return None
+        marks = [each for each in self._growing.words.characters if not each.isalnum()]
+        found = in_a_row(self._random, self._firsts, ["", *marks], self.parameters, self.no_texts)
+        is_short = size_of(found) <= self.limits.branch_length
+        return found if is_short and self._is_new(found) else None
+
+    def _offered(self) -> Inputs | None:
+        """A change of an input that is near to the way whose turn it is."""
+        while True:
+            goal = min(self._active(), key=lambda each: each.vain, default=None)
+            if goal is None:
+                return self._changed_kept()
+            goal.vain += 1
+            for inputs in chain(goal.direct, self._changes(goal)):
+                if self._is_new(inputs):
+                    return inputs
+
+    def _changed_kept(self) -> Inputs | None:
+        """A change of an input that took a way most often, where no way is left to look for."""
+        for _ in range(self.limits.changes_in_vain if self._kept else 0):
+            for inputs in self._changes(None):
+                if self._is_new(inputs):
+                    return inputs
+        return None
+
+    def _active(self) -> Iterator[_Goal]:
+        """Those that are not given up."""
+        return (each for each in self._goals.values() if each.vain < self._most_vain(each))
+
+    def _most_vain(self, goal: _Goal) -> int:
+        """Runs for a way without coming nearer: then it is given up. Most indices come to both ends of their
+        arrays."""
+        limits = self.limits
+        if goal.is_guided or goal.texts:
+            return limits.guided_vain
+        return limits.failure_vain if goal.is_failure else limits.branch_vain
+
+    def _changes(self, goal: _Goal | None) -> Iterator[Inputs]:
+        for _ in range(self.limits.branch_changes):
+            told, wanted = self._base(goal)
+            slot = self._slot(told)
+            if slot is None:
+                continue
+            text = text_in(told.inputs, slot)
+            other = self._other()
+            place = self._slot(other)
+            other_text = text if place is None else text_in(other.inputs, place)
+            made = changed(self._random, text, other_text, self._growing.words, wanted)
+            if len(made) <= self.limits.branch_length:
+                yield with_text(told.inputs, slot, made)
+
+    def _base(self, goal: _Goal | None) -> tuple[Told, list[int]]:
+        """What is changed for a goal, and by how much it missed: an input that is near, or one of those that
+        took a way most often."""
+        if goal is None or (self._kept and self._random.random() < _FROM_KEPT):
+            return self._recent(), []
+        kept = self._random.choice(goal.kept)
+        return kept.told, [kept.miss.distance] if 0 < kept.miss.distance < FAR else []
+
+    def _other(self) -> Told:
+        """What it is joined with."""
+        return self._recent() if self._kept else Told(self._random.choice(self.telling))
+
+    def _recent(self) -> Told:
+        """One of those that took a way most often, rather a late one."""
+        return self._kept[-1 - min(int(self._random.expovariate(_RECENT)), len(self._kept) - 1)]
+
+    def _slot(self, told: Told) -> Slot | None:
+        slots = [*slots_of(told, self.parameters, self.no_texts)]
+        return self._random.choice(slots) if slots else None
+
+    def _run(self, inputs: Inputs, context: Context) -> None:
+        made = self._made(inputs, context)
+        if self._enter({point.procedure for point in made.reached}):
+            made = self._made(inputs, context)
+        if made.reached & self.targets:
+            self.arrived.append(inputs)
+        new = self._new(made)
+        is_first = bool(new)
+        if is_first and (self.keeps_most or self._is_java):
+            made = self._trimmed(made, new, context)
+            inputs = made.told.inputs
+        watch = made.watch
+        self._taken.update(dict.fromkeys(watch.taken))
+        self._called_at |= made.reached & self._calls
+        for way in watch.taken:
+            self._goals.pop(way, None)
+        size = size_of(inputs)
+        for way, miss in watch.missed.items():
+            if way not in self._taken:
+                self._note(way, _Kept(miss, size, made.told))
+        if self.keeps_most:
+            self._keep(made, is_first)
+        elif is_first and self._is_java:
+            self._pending[0].append(self._with_compared(made))
+        if not made.events <= self._events:
+            self._events |= made.events
+            self.failing.append(inputs)
+        if is_first:
+            self._last_new = self.runs
+            self.telling.append(inputs)
+            self._firsts.append(made.told)
+            self._growing.note(made.told)
+
+    def _new(self, made: _Made) -> set[Way | Point]:
+        """The ways that it took first, and the calls that it was the first to come to: a call that is made
+        tells that those before it came back, which they may not do where something is wrong."""
+        calls = (made.reached & self._calls) - self._called_at
+        return {*(way for way in made.watch.taken if way not in self._taken), *calls}
+
+    def _trimmed(self, made: _Made, new: set[Way | Point], context: Context) -> _Made:
+        """With a shorter text that also does what is new: it has fewer ways to change."""
+        left = self.limits.branch_trims
+        for slot in slots_of(made.told, self.parameters, self.no_texts):
+            text = text_in(made.told.inputs, slot)
+            size = len(text) if len(text) > self.limits.untrimmed else 0
+            while size > 1 and left:
+                size = (size + 1) // 2
+                for start in range(len(text) - size, -1, -size):
+                    shorter = text[:start] + text[start + size :]
+                    if not left or not shorter:
+                        break
+                    left -= 1
+                    other = self._made(with_text(made.told.inputs, slot, shorter), context)
+                    if new <= self._new(other):
+                        made, text = other, shorter
+        return made
+
+    def _keep(self, made: _Made, is_first: bool) -> None:
+        """Keeps an input that took a way as often as none before: loops that read a text have no branch that
+        tells how much of it they took."""
+        counted = {(way, min(count, _MOST_TIMES)) for way, count in made.watch.taken.items()}
+        if not counted <= self._counted:
+            self._counted |= counted
+            self._kept.append(made.told)
+            self._last_new = self.runs
+            compared = self._with_compared(made)
+            joins = is_first and self.joins
+            offered = alternating(self._joined(made.told), compared) if joins else compared
+            self._pending[0 if is_first else 1].append(offered)
+
+    def _with_compared(self, made: _Made) -> Iterator[Inputs]:
+        """The input with texts, then with characters that were compared in place of others."""
+        texts, told, places = made.watch.texts, made.told, (self.parameters, self.no_texts)
+        yield from retexted(told, [*reversed(texts.compared)][:_MOST_TEXTS], *places)
+        for slot in slots_of(told, *places):
+            text = text_in(told.inputs, slot)
+            yield from (with_text(told.inputs, slot, text + each) for each in _MORE)
+        matched = [*reversed(texts.matched)][:_MOST_MATCHED]
+        yield from retexted(told, ((each, " a ") for each in matched), *places)
+        words = self._growing.words.words
+        for text in [*reversed(texts.looked_up)][:_MOST_LOOKED_UP]:
+            some = self._random.sample(words, min(len(words), _MOST_WORDS))
+            yield from retexted(told, ((text, each) for each in some), *places)
+        yield from recharactered(told, [*made.watch.characters][-_MOST_CHARACTERS:], *places)
+
+    def _joined(self, told: Told) -> Iterator[Inputs]:
+        """Before what comes near to an open way, as it may leave the state that is missing there; then before
+        and behind others that took a way first."""
+        others = [each for each in self._firsts if each is not told]
+        places = (self.parameters, self.no_texts)
+        for goal in [*self._goals.values()][:_MOST_JOINED]:
+            yield from joined(told, goal.kept[0].told, *places)
+        for each in self._random.sample(others, min(len(others), _MOST_JOINED)):
+            yield from joined(told, each, *places)
+            yield from joined(each, told, *places)
+
+    def _made(self, inputs: Inputs, context: Context) -> _Made:
+        watch, world = WatchedBranches(self._sites, self._taken), world_of(inputs)
+        limits = MachineLimits(min(self.limits.branch_run, context.meter.left))
+        manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
+        outcome = replay(self._translations, self.entry, inputs, manner, world=world, observer=watch)
+        watch.finish()
+        self.runs += 1
+        context.meter.charge((outcome.record.steps + EXECUTION) // self.limits.branch_rate)
+        answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
+        told = Told(inputs, world.has_read_stdin, answers)
+        return _Made(watch, told, outcome.record.reached, _events(outcome))
+
+    def _note(self, way: Way, kept: _Kept) -> None:
+        goal = self._goals.get(way)
+        if goal is None:
+            goal = self._goals[way] = _Goal(is_failure=way.point in self._failing_points)
+        if goal.offer(kept):
+            goal.vain = 0
+            direct = self._direct(kept)
+            goal.direct = alternating(direct, self._followed(kept)) if self.joins else direct
+        if goal.has_other_texts(kept.miss):
+            goal.vain = 0
+            goal.direct = chain(self._retexted(kept), goal.direct)
+
+    def _retexted(self, kept: _Kept) -> Iterator[Inputs]:
+        """What it was compared with in place of a text."""
+        texts = kept.miss.texts
+        if texts is not None:
+            yield from retexted(kept.told, (texts,), self.parameters, self.no_texts)
+
+    def _followed(self, kept: _Kept) -> Iterator[Inputs]:
+        """With another that took a way first behind it, which says the word or the number that was wanted:
+        what is compared may be what an earlier command left."""
+        places = (self.parameters, self.no_texts)
+        others = [each for each in self._firsts if each is not kept.told]
+        others = self._random.sample(others, min(len(others), _MOST_JOINED))
+        for word in wanted_words(kept.miss):
+            for each in others:
+                for said in with_word(each, word, *places):
+                    yield from joined(kept.told, said, *places)
+
+    def _direct(self, kept: _Kept) -> Iterator[Inputs]:
+        """What the comparison itself suggests: the other side of it, or an allocation that fails."""
+        compared, inputs = kept.miss.compared, kept.told.inputs
+        if compared is None:
+            return
+        yield from exchanged(kept.told, compared, self.parameters, self.no_texts)
+        if min(compared) == 0 and max(compared) > _POINTERS:
+            if self.may_lack_memory and not inputs.lacks_memory:
+                yield from (refusing(inputs, number) for number in range(self.limits.refused_allocations))
+        elif kept.miss.distance > 1:
+            yield from nudged(kept.told, self.parameters, self.no_texts)
+
+    def _enter(self, procedures: set[str]) -> bool:
+        """From now on runs tell which ways they take in these procedures; whether some of them are new."""
+        new = sorted(procedures - self._called.keys())
+        for name in new:
+            self._called[name] = None
+            if name.endswith(INITIALISER):
+                continue
+            procedure = self.program.procedure(name)
+            self._sites.update(sites_of(procedure))
+            self._calls.update(_calls_of(procedure, self.starts) if self._is_java else ())
+            self._failing_points.update(failing_points(procedure) if self.finds_failures else ())
+        if new:
+            self._growing.words = words_and_tables(self.program, self._called, self.limits)
+            self._watch()
+        return bool(new)
+
+    def _watch(self) -> None:
+        points = self._sites.keys() | self._failing_points | self._calls | self.targets
+        self._translations = self._translations.watching(self.starts | points)
+
+    def aim_at(self, targets: frozenset[Point]) -> None:
+        """From now on the search stops where an input comes to one of these."""
+        if targets != self.targets:
+            self.targets = targets
+            self.arrived.clear()
+            self._watch()
+
+
+def _calls_of(procedure: Procedure, starts: frozenset[Point]) -> Iterator[Point]:
+    """Where it calls one of the user's procedures, as far as that is plain."""
+    for point, each in procedure.points():
+        match each:
+            case Call(_, Direct(name)) if Point(name, 0, 0) in starts:
+                yield point
+            case _:
+                pass
+
+
+def _events(outcome: Outcome) -> frozenset[tuple[object, ...]]:
+    """What happened in a run, apart from its end by its limit of steps."""
+    events = [*outcome.record.warnings, *outcome.record.handled]
+    if isinstance(outcome, Stopped) and outcome.event.kind is not EventKind.BUDGET:
+        events.append(outcome.event)
+    return frozenset((each.kind, each.point, each.operand, each.nulls) for each in events)
