@@ -49,7 +49,7 @@ def test_an_option_is_used_or_refused_in_one_line_that_names_who_takes_it(
     if option in USED[command]:
         assert line == "whence: there is no file or folder 'missing.c'"
     else:
-        assert line.startswith(f"whence: `whence {command}` has no use for {option}; it is an option of ")
+        assert line.startswith(f"whence: `whence {command}` does not take {option}; it is an option of ")
         takers = line.partition("option of ")[2].replace(" and ", ", ").split(", ")
         assert takers == [name for name, options in USED.items() if option in options]
 
@@ -66,5 +66,4 @@ def test_help_lists_the_engines_with_what_they_do(capsys: pytest.CaptureFixture[
     assert main(["--help"]) == 0
     out = capsys.readouterr().out
     assert "paths      reachability by necessary conditions with loop summaries" in out
-    main(["reach", "--help"])
-    assert "concolic[:compositional|plain|guided" in "".join(capsys.readouterr().out.split())
+    assert "concolic   compositional, plain, guided" in out

@@ -20,7 +20,7 @@ from whence.reports.pair_lines import MOST
 from whence.source import InputProblem
 
 VariableAt = Annotated[str, ArgumentMark(metavar="VAR@POINT", help="A variable at a point: total@main.c:30.")]
-ListAll = Annotated[bool, OptionMark("--all", help=f"List more than {MOST} pairs as text, too.")]
+ListAll = Annotated[bool, OptionMark("--all", help=f"List all pairs, not only the first {MOST}.")]
 
 
 class PairsFormat(Enum):
@@ -64,7 +64,11 @@ def pairs(
     ] = "",
     changed_since: Annotated[
         list[str] | None,
-        OptionMark("--changed-since", metavar="OLD", help="Only what the edit since OLD affects."),
+        OptionMark(
+            "--changed-since",
+            metavar="OLD",
+            help="List only pairs that the edit since OLD (a program) affects.",
+        ),
     ] = None,
     list_all: ListAll = False,
     report: Annotated[
@@ -72,7 +76,7 @@ def pairs(
         OptionMark(
             "--format",
             show_default=False,
-            help="How to print: text, json, or html: sources with arrows from definitions to uses.",
+            help="Report format; html shows the sources with arrows from definitions to uses.",
         ),
     ] = None,
     output: Annotated[
@@ -80,7 +84,7 @@ def pairs(
         OptionMark("--output", metavar="FILE", help="Write to FILE, not to standard output."),
     ] = "",
 ) -> int:
-    """All def-use pairs, those that a run exercised, or those that an edit affects."""
+    """List all def-use pairs, those that a run exercised, or those that an edit affects."""
     if setup.as_json and report not in (None, PairsFormat.JSON):
         raise InputProblem(f"--json and --format {report.value} exclude each other; leave one of them out")
     program = setup.load(programs)
@@ -104,12 +108,14 @@ def pairs(
 def integrate(
     programs: Programs,
     setup: Setup,
-    order: Annotated[Order, OptionMark("--order", help="Who is integrated first.")] = Order.BOTTOM_UP,
-    using: Annotated[Analyser, OptionMark("--using", help="Which analyser computes.")] = Analyser.DEMAND,
-    no_cache: Annotated[bool, OptionMark("--no-cache", help="Forget between queries.")] = False,
+    order: Annotated[
+        Order, OptionMark("--order", help="Integrate callees first, or callers first.")
+    ] = Order.BOTTOM_UP,
+    using: Annotated[Analyser, OptionMark("--using", help="How the pairs are computed.")] = Analyser.DEMAND,
+    no_cache: Annotated[bool, OptionMark("--no-cache", help="Cache nothing between queries.")] = False,
     list_all: ListAll = False,
 ) -> int:
-    """Which def-use pairs does each step of integration establish?"""
+    """Which def-use pairs appear at each step of integration testing?"""
     program = setup.load(programs)
     with Waiting("asking", setup.quiet):
         result = program.integrate(
@@ -140,7 +146,7 @@ def tests(
         OptionMark(
             "--between",
             metavar="CALLER CALLEE",
-            help="Only the pairs that integrating these two establishes; implies --cover pairs.",
+            help="Cover only pairs that appear when these two are integrated; implies --cover pairs.",
         ),
     ] = None,
     out: Annotated[
@@ -151,15 +157,15 @@ def tests(
         OptionMark(
             "--seeds",
             metavar="DIR",
-            help="Start from the files there: standard input of main, or the text of the entry.",
+            help="Start the search from these files: standard input of main, or the text of the entry.",
         ),
     ] = "",
     formats: Annotated[
         list[Format] | None,
-        OptionMark("--format", help="What is written: C, KLEE's .ktest, Test-Comp's XML; may be repeated."),
+        OptionMark("--format", help="What to write: C, KLEE's .ktest or Test-Comp's XML. May be repeated."),
     ] = None,
 ) -> int:
-    """Tests for a procedure, or for each that nothing calls."""
+    """Generate tests for a procedure, or for each that has no callers."""
     program = setup.load(programs)
     if formats and not out:
         raise InputProblem("--format says what is written: it needs --out DIR")

@@ -29,8 +29,8 @@ _GROUPS = {
 """Groups after the first, which has all other options."""
 _STATUS = (
     "Exit status: 0 all proved, decided or printed; 1 something refuted; 2 bad usage or input; "
-    "3 something left unknown and nothing refuted; 4 an internal error; 130 interrupted; 141 the output is "
-    "read no more."
+    "3 something unknown and nothing refuted; 4 an internal error; 130 interrupted; 141 standard output "
+    "was closed early."
 )
 _ASKING = ("reach", "check", "defs", "uses", "pairs", "integrate", "tests", "heap")
 
@@ -54,7 +54,12 @@ def main_help(head: str, commands: Mapping[str, Command], tail: str) -> str:
         "  --version   Print the version.",
         "  -h, --help  Print this, or the help of a command.",
     ]
-    return "\n".join([head, "Commands, each with a help of its own:", *listed, "", *options, "", tail]) + "\n"
+    return (
+        "\n".join(
+            [head, "Commands (`whence COMMAND --help` explains each):", *listed, "", *options, "", tail]
+        )
+        + "\n"
+    )
 
 
 def _help_lines(name: str, command: Command, width: int) -> Iterator[str]:

@@ -15,7 +15,7 @@ from whence.source import InputProblem
 
 
 def init(
-    force: Annotated[bool, OptionMark("--force", help="Overwrite a whence.toml that is there.")] = False,
+    force: Annotated[bool, OptionMark("--force", help="Overwrite an existing whence.toml.")] = False,
 ) -> int:
     """Write a whence.toml for the project in this folder.
 
@@ -41,7 +41,7 @@ def init(
 
 
 def doctor() -> int:
-    """What is found: C compiler, JDK, solvers, cache, configuration."""
+    """Show what is installed: C compiler, JDK, solvers, cache, configuration."""
     from whence.facade.cache_folder import cache_folder, cache_parts, is_usable
     from whence.facade.installation import installation
 
@@ -75,13 +75,13 @@ class CacheAction(Enum):
 
 def cache(
     action: Annotated[
-        CacheAction, ArgumentMark(metavar="[show|clear]", help="Show what is kept, or remove it.")
+        CacheAction, ArgumentMark(metavar="[show|clear]", help="Show the cache, or empty it.")
     ] = CacheAction.SHOW,
 ) -> int:
-    """Show or clear what is kept of compiled programs.
+    """Show or clear the cache of compiled programs.
 
-    It is in $WHENCE_CACHE, or in the user's cache folder. What is cleared is made again when it is needed;
-    a binary of `whence cc` has what it needs beside it.
+    The cache is $WHENCE_CACHE, or a folder in the user's cache folder. Clearing it costs only time: programs
+    are compiled again when they are needed. Binaries of `whence cc` do not depend on it.
     """
     from whence.facade.cache_folder import cache_folder, cache_parts, clear_cache
 
@@ -110,9 +110,9 @@ class Shell(Enum):
 
 
 def completion(
-    shell: Annotated[Shell, ArgumentMark(metavar="bash|zsh|fish", help="Whose script to print.")],
+    shell: Annotated[Shell, ArgumentMark(metavar="bash|zsh|fish", help="The shell.")],
 ) -> int:
-    """Print a script for completion in bash, zsh or fish.
+    """Print a completion script for bash, zsh or fish.
 
     \b
     bash:  whence completion bash > ~/.local/share/bash-completion/completions/whence

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import Annotated
 
@@ -32,15 +33,15 @@ UNREAD = 141
 HELP = """\
 Usage: whence COMMAND ... PROGRAM...
 
-Ask about one point of a C or Java program, on demand. Each answer is a proof, an input that was run and
+Ask about one point of a C or Java program. Each answer is a proof, an input that was run and
 shows it, or an honest "unknown, because".
 
   whence check main.c                      what can fail: null, bounds, casts, division, assertions?
   whence check main.c --at main.c:17 --only null
   whence reach main.c:17 main.c            can line 17 be reached, and by which input?
   whence defs total@main.c:30 main.c       which definitions of `total` reach line 30?
-  whence run main.c -- ARGS                run the program, stopped at the first fault
-  whence init                              write whence.toml; then `whence check` is enough
+  whence run main.c -- ARGS                run the program; stop at the first fault
+  whence init                              write whence.toml, so that `whence check` needs no arguments
   CC="whence cc" make                      build a real project, then name its binary as PROGRAM
 
 A POINT is FILE:LINE, FILE:LINE:COLUMN, a procedure's name, or call:NAME (any call of that function).
@@ -48,21 +49,40 @@ A PROGRAM is .c, .ll, .bc, compile_commands.json, a folder with one or a binary 
 for Java .class, .jar, .java or a folder of classes, where a procedure is pkg.Class.method.
 
 Exit status: 0 all proved, decided or printed; 1 something refuted; 2 bad usage or input; 3 something
-left unknown and nothing refuted; 4 an internal error; 130 interrupted; 141 the output is read no more.
+unknown and nothing refuted; 4 an internal error; 130 interrupted; 141 standard output was closed early.
 """
 
 
 def _engines() -> str:
-    """A line for each engine, in the order in which they are asked."""
-    lines = [f"  {each.name:<10} {each.summary}" for each in engine_summaries()]
-    return "\n".join(["Engines, in the order in which they are asked:", *lines])
+    """A line for each engine, in the order in which they are asked, and the configurations that `--engine`
+    takes."""
+    engines = engine_summaries()
+    choices = [each for each in engines if len(each.configurations) > 1]
+    return "\n".join(
+        [
+            "Engines, in the order in which they are asked:",
+            *(f"  {each.name:<10} {each.summary}" for each in engines),
+            "",
+            "Configurations of engines for experiments, as --engine NAME:CONFIGURATION; the first is the default:",
+            *(line for each in choices for line in _row(each.name, ", ".join(each.configurations))),
+        ]
+    )
 
 
-def cc(arguments: Annotated[list[str] | None, ArgumentMark(metavar="ARGUMENTS...")] = None) -> None:
-    """Compile C as usual, and keep bitcode: CC="whence cc" make.
+def _row(name: str, text: str) -> list[str]:
+    return textwrap.wrap(
+        text, 100, initial_indent=f"  {name:<10} ", subsequent_indent=" " * 13, break_on_hyphens=False
+    )
 
-    Then name the binary that was built as PROGRAM. The compiler is $WHENCE_CC or `cc`, and takes all
-    arguments.
+
+def cc(
+    arguments: Annotated[
+        list[str] | None, ArgumentMark(metavar="ARGUMENTS...", help="Arguments of the compiler.")
+    ] = None,
+) -> None:
+    """Compile C as usual and also keep bitcode: CC="whence cc" make.
+
+    Afterwards name the built binary as PROGRAM. The compiler is $WHENCE_CC or `cc`; it gets all arguments.
     """
     del arguments
 

@@ -1,6 +1,6 @@
 """The options that commands share, written once, and which command takes which of them.
 
-A command takes a `Setup`. Options of it that the command has no use for are refused, never ignored.
+A command takes a `Setup`. Options of it that the command does not use are refused, never ignored.
 """
 
 from __future__ import annotations
@@ -37,10 +37,7 @@ Programs: TypeAlias = Annotated[
 ]
 """`None` where the command line names none and the configuration has none either."""
 
-_ENGINES = ", ".join(
-    each.name + (f"[:{'|'.join(each.configurations)}]" if len(each.configurations) > 1 else "")
-    for each in engine_summaries()
-)
+_ENGINES = ", ".join(each.name for each in engine_summaries())
 
 
 class Asking(TypedDict):
@@ -66,27 +63,35 @@ class Setup:
 
     entry: Annotated[
         str,
-        OptionMark("--entry", metavar="F", help="Where execution starts: F or F,G [main, else every root]."),
+        OptionMark(
+            "--entry",
+            metavar="F",
+            help="Where execution starts: F or F,G [main, else each procedure without callers].",
+        ),
     ] = ""
     state: Annotated[
         State,
-        OptionMark("--state", help="What may have been called before an entry that is not a main."),
+        OptionMark(
+            "--state", help="Calls before an entry that is not a main: any, or none (it is the first)."
+        ),
     ] = State.ANY
     callers: Annotated[
         Callers,
-        OptionMark("--callers", help="What callers of such an entry pass; careful ones pass no null."),
+        OptionMark("--callers", help="What callers of such an entry pass: anything, or only valid objects."),
     ] = Callers.ANY
     allocations: Annotated[
         Allocations,
-        OptionMark("--allocations", help="Whether malloc and its kin may fail in C."),
+        OptionMark("--allocations", help="Whether malloc, calloc and so on may fail (C)."),
     ] = Allocations.MAY_FAIL
-    as_json: Annotated[bool, OptionMark("--json", help="One JSON object a line, one line a question.")] = (
-        False
-    )
+    as_json: Annotated[
+        bool, OptionMark("--json", help="One JSON object per line, one line per question.")
+    ] = False
     engine: Annotated[
         str,
         OptionMark(
-            "--engine", metavar="NAME[:CONFIGURATION]", help=f"Ask this engine alone: one of {_ENGINES}."
+            "--engine",
+            metavar="NAME[:CONFIGURATION]",
+            help=f"Ask only this engine: {_ENGINES}. `whence --help` lists configurations.",
         ),
     ] = ""
     budget: Annotated[
@@ -96,32 +101,38 @@ class Setup:
             metavar="N",
             min=0,
             show_default=False,
-            help=f"Steps that one question may cost [{DEFAULT_BUDGET:,}], or a run [no limit].",
+            help=f"Maximal steps of a question [{DEFAULT_BUDGET:,}] or of a run [no limit].",
         ),
     ] = 0
     timeout: Annotated[
         float,
-        OptionMark("--timeout", metavar="S", min=0, help="Seconds for one question or run; 0: no limit."),
+        OptionMark(
+            "--timeout", metavar="S", min=0, help="Maximal seconds for one question or run; 0: no limit."
+        ),
     ] = 0.0
     total: Annotated[
         float,
-        OptionMark("--total", metavar="S", min=0, help="Seconds for all questions; 0: no limit."),
+        OptionMark(
+            "--total", metavar="S", min=0, help="Maximal seconds for all questions together; 0: no limit."
+        ),
     ] = 0.0
     memory: Annotated[
         int,
-        OptionMark("--memory", metavar="MB", min=0, help="Megabytes of the process; 0: no limit."),
+        OptionMark(
+            "--memory", metavar="MB", min=0, help="Maximal memory of a process in megabytes; 0: no limit."
+        ),
     ] = 1024
     jobs: Annotated[
-        int, OptionMark("--jobs", metavar="N", min=1, help="Processes that work side by side.")
+        int, OptionMark("--jobs", metavar="N", min=1, help="Number of processes that work in parallel.")
     ] = 1
-    quiet: Annotated[bool, OptionMark("--quiet", help="Verdicts only, no progress.")] = False
-    cc: Annotated[str, OptionMark("--cc", metavar="CLANG", help="A clang to compile with.")] = ""
+    quiet: Annotated[bool, OptionMark("--quiet", help="Print verdicts only, and no progress.")] = False
+    cc: Annotated[str, OptionMark("--cc", metavar="CLANG", help="The clang to compile with.")] = ""
     cflags: Annotated[
         str,
         OptionMark(
             "--cflags",
             metavar="FLAGS",
-            help="More compiler flags: '-O1 -Wall'; -I, -D, -U, -std=, -m32 stand by themselves, too.",
+            help="More compiler flags: '-O1 -Wall'. -I, -D, -U, -std= and -m32 work without it.",
         ),
     ] = ""
     classpath: Annotated[
@@ -132,7 +143,7 @@ class Setup:
         OptionMark(
             "--config",
             metavar="FILE",
-            help="Options from FILE [the nearest whence.toml or pyproject.toml]; none: from no file.",
+            help="Read options from FILE, or `none` [the nearest whence.toml or pyproject.toml].",
         ),
     ] = ""
 
@@ -281,4 +292,4 @@ def _hidden(flag: str, shared: inspect.Parameter) -> inspect.Parameter:
 def _refusal(command: str, flag: str) -> str:
     takers = [name for name, flags in TAKEN.items() if flag in flags]
     listed = ", ".join(takers[:-1]) + (" and " if takers[1:] else "") + takers[-1]
-    return f"`whence {command}` has no use for {flag}; it is an option of {listed}"
+    return f"`whence {command}` does not take {flag}; it is an option of {listed}"

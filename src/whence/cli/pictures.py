@@ -30,7 +30,7 @@ def heap(
         str, OptionMark("--output", metavar="FILE", help="Write to FILE, not to standard output.")
     ] = "",
 ) -> int:
-    """What may and must memory hold when control comes to POINT? (C)"""
+    """What may and must variables and memory hold at POINT? (C)"""
     if dot + svg + setup.as_json > 1:
         raise InputProblem("--dot, --svg and --json exclude each other; leave all but one out")
     view = setup.load(programs).heap(point, entry=setup.entry, **setup.limited, **setup.asking)

@@ -19,7 +19,7 @@ from whence.facade.program_run import LATE
 def ir(
     programs: Programs,
     setup: Setup,
-    procedure: Annotated[str, OptionMark("--procedure", metavar="F", help="Only this procedure.")] = "",
+    procedure: Annotated[str, OptionMark("--procedure", metavar="F", help="Print only this procedure.")] = "",
 ) -> int:
     """Show the intermediate representation."""
     print(setup.load(programs).ir(procedure))
@@ -35,41 +35,44 @@ def run_program(
         OptionMark(
             "--inputs",
             metavar="JSON",
-            help="All inputs, as `--json` prints them, or a file with them; the program runs apart.",
+            help="All inputs, as `--json` prints them, or a file with them. Implies --apart.",
         ),
     ] = "",
     apart: Annotated[
-        bool, OptionMark("--apart", help="With no real file, an empty standard input and a fixed clock.")
+        bool,
+        OptionMark("--apart", help="Isolate the run: no real files, an empty standard input, a fixed clock."),
     ] = False,
     watch: Annotated[
-        str, OptionMark("--watch", metavar="POINT", help="Tell whether control comes to this point.")
+        str, OptionMark("--watch", metavar="POINT", help="Report whether control reaches this point.")
     ] = "",
-    assertions: Annotated[bool, OptionMark("--assertions", help="Turn Java's assertions on.")] = False,
+    assertions: Annotated[bool, OptionMark("--assertions", help="Enable Java's assertions.")] = False,
     warnings: Annotated[
         bool,
         OptionMark(
-            "--warnings", help="Tell of uninitialised reads, overflows, wide shifts, caught exceptions."
+            "--warnings", help="Report uninitialised reads, overflows, too wide shifts, caught exceptions."
         ),
     ] = False,
     trace_defs: Annotated[
         str,
-        OptionMark("--trace-defs", metavar="FILE", help="Write the def-use pairs that are exercised."),
+        OptionMark("--trace-defs", metavar="FILE", help="Write the def-use pairs that the run exercises."),
     ] = "",
     allow_writes: Annotated[
         bool,
-        OptionMark("--allow-writes", help="Change real files; else what it writes is kept in memory."),
+        OptionMark(
+            "--allow-writes", help="Let the run change real files; by default its writes stay in memory."
+        ),
     ] = False,
 ) -> int:
-    """Run the program in the interpreter, which stops at the first fault.
+    """Run the program in the interpreter; stop at the first fault.
 
-    Output and exit status are those of the native program. It reads this machine's files, and changes none of
-    them without --allow-writes: what it writes is kept in memory until it ends.
+    Output and exit status are those of the native program. The run reads this machine's files, but changes
+    none of them without --allow-writes: its writes stay in memory and are dropped at the end.
 
     \b
-    Exit status: the program's own; 128 and the number of the signal where it
-    would die, 139 at a null dereference; 124 if its time, steps or memory are
-    over; 125 if it does what the interpreter can't; 141 if its output is read
-    no more; 2 bad usage.
+    Exit status: the program's own; 128 + N where signal N would end it (139 at
+    a null dereference); 124 if time, steps or memory ran out; 125 if the
+    program needs something that the interpreter lacks; 141 if standard output
+    was closed early; 2 bad usage.
     """
     try:
         program = setup.load(programs)

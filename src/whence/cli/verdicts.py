@@ -26,7 +26,7 @@ ReportFormatOption: TypeAlias = Annotated[
     OptionMark(
         "--format",
         show_default=False,
-        help="How to print: text, json, sarif, github (annotations), junit or html.",
+        help="Report format; github prints annotations.",
     ),
 ]
 Output: TypeAlias = Annotated[
@@ -61,7 +61,7 @@ def reach(
     report: ReportFormatOption = None,
     output: Output = "",
 ) -> int:
-    """Can control come to POINT, and by which input?"""
+    """Can control reach POINT, and with which input?"""
     form, began = _form(setup, report), time.monotonic()
     program = _loaded(programs, setup)
     with opened(output) as stream:
@@ -99,9 +99,9 @@ def _write_witness(
 
 
 def verify_certificate(
-    path: Annotated[str, ArgumentMark(metavar="FILE", help="What --certificate wrote.")],
+    path: Annotated[str, ArgumentMark(metavar="FILE", help="A file that --certificate wrote.")],
 ) -> int:
-    """Check a proof again by a second solver, without the program."""
+    """Check a certificate with a second solver, without the program."""
     try:
         checked = verify(path)
     except BadCertificate as problem:
@@ -115,22 +115,22 @@ def verify_certificate(
 def check(
     programs: Programs,
     setup: Setup,
-    at: Annotated[
-        str, OptionMark("--at", metavar="POINT", help="Only what can fail at this point or procedure.")
-    ] = "",
+    at: Annotated[str, OptionMark("--at", metavar="POINT", help="Check only this point or procedure.")] = "",
     within: Annotated[
         str,
-        OptionMark("--in", metavar="PLACE", help="Only in this procedure, source file or Java class."),
+        OptionMark("--in", metavar="PLACE", help="Check only this procedure, source file or Java class."),
     ] = "",
     only: Annotated[
         str,
         OptionMark(
-            "--only", metavar="KINDS", help="Some of null,bounds,cast,div,assert,overflow,uninit,freed."
+            "--only",
+            metavar="KINDS",
+            help="Check only some of null,bounds,cast,div,assert,overflow,uninit,freed.",
         ),
     ] = "",
     native: Annotated[
         bool,
-        OptionMark("--native", help="Run refutations on a real JVM, or compiled with sanitizers."),
+        OptionMark("--native", help="Also run refutations natively: on a JVM, or compiled with sanitizers."),
     ] = False,
     explain: Annotated[
         bool, OptionMark("--explain", help="Show why engines stopped, and the invariants of proofs.")
@@ -143,7 +143,7 @@ def check(
         OptionMark("--certificate", metavar="FILE", help="Write proofs to FILE, or FILE.1, FILE.2, ..."),
     ] = "",
     show_all: Annotated[
-        bool, OptionMark("--all", help="List every answer in source order, also what was proved.")
+        bool, OptionMark("--all", help="List every answer in source order, proofs included.")
     ] = False,
     report: ReportFormatOption = None,
     output: Output = "",
@@ -153,24 +153,25 @@ def check(
             "--exclude",
             metavar="PATTERN",
             show_default=False,
-            help="Leave out a file, folder, Java class or procedure: 'vendor/*'; may be repeated.",
+            help="Skip a file, folder, Java class or procedure: 'vendor/*'. May be repeated.",
         ),
     ] = None,
     diff: Annotated[
         str,
-        OptionMark("--diff", metavar="REV", help="Only procedures that changed since REV of git."),
+        OptionMark("--diff", metavar="REV", help="Check only procedures that changed since REV of git."),
     ] = "",
     baseline: Annotated[
-        str, OptionMark("--baseline", metavar="FILE", help="Report only what FILE does not know.")
+        str, OptionMark("--baseline", metavar="FILE", help="Report only findings that are not in FILE.")
     ] = "",
     write_baseline: Annotated[
-        str, OptionMark("--write-baseline", metavar="FILE", help="Write what was found to FILE.")
+        str,
+        OptionMark("--write-baseline", metavar="FILE", help="Write all findings to FILE, for --baseline."),
     ] = "",
 ) -> int:
     """What can fail: null dereferences, bounds, casts, division, assertions?
 
-    Refutations are shown with an input that was run, unknowns by their cause, proofs as counts. A failure can
-    be accepted by a comment in its line or above it: `// whence: allow null, because ...`.
+    Prints each refutation with an input that was run, unknowns grouped by cause, and the number of proofs. A
+    comment on the line or above it accepts a failure: `// whence: allow null, because ...`.
     """
     form = _form(setup, report)
     known = read_baseline(baseline) if baseline else None

@@ -95,7 +95,7 @@ ENGINES: tuple[Registered, ...] = (
     ),
     Registered(
         "nullness",
-        "proofs that a dereference is never of null, by preconditions (Margoor, Komondoor 2014)",
+        "proofs that no dereference is of null, by preconditions (Margoor, Komondoor 2014; Java)",
         "nullness.engine:NullnessEngine",
         (Check,),
         frozenset({Language.JAVA}),
@@ -117,14 +117,14 @@ ENGINES: tuple[Registered, ...] = (
     ),
     Registered(
         "classes",
-        "proofs that a cast succeeds, by the objects that may come there, through collections, too",
+        "proofs that a cast succeeds, by the classes of the objects that may reach it (Java)",
         "classes.engine:ClassesEngine",
         (Check,),
         frozenset({Language.JAVA}),
     ),
     Registered(
         "trial",
-        "witnesses from running the entry on a few plain inputs; proofs where it has one run only",
+        "witnesses by running the entry on simple inputs; proofs if the program has only one run",
         "trial.engine:TrialEngine",
         (Reach, Check, Samples),
         early=200_000,
@@ -134,7 +134,7 @@ ENGINES: tuple[Registered, ...] = (
     ),
     Registered(
         "heap",
-        "proofs by a symbolic heap with memory invariants (Dillig, Dillig, Aiken 2010)",
+        "proofs by a symbolic heap with memory invariants (Dillig, Dillig, Aiken 2010; C)",
         "heap.engine:HeapEngine",
         (Reach, Check),
         frozenset({Language.C}),
@@ -176,7 +176,7 @@ ENGINES: tuple[Registered, ...] = (
     ),
     Registered(
         "histories",
-        "calls before the entry's that leave a state in which it fails",
+        "witnesses with earlier calls that leave a state in which the entry fails",
         "histories.engine:HistoriesEngine",
         (Reach, Check),
         frozenset(Language),
@@ -185,7 +185,7 @@ ENGINES: tuple[Registered, ...] = (
     ),
     Registered(
         "dataflow",
-        "def-use on demand and integration testing (Duesterwald, Gupta, Soffa 1996)",
+        "def-use pairs on demand, and integration testing (Duesterwald, Gupta, Soffa 1996)",
         "dataflow.engine:DataflowEngine",
         (Definitions, Uses, Pairs, Integration),
         configurations=("cached", "uncached"),

@@ -34,7 +34,7 @@ _NOTHING_TO_DO = Unknown(Reason.NOT_DECIDED, "earlier calls change nothing that 
 @final
 class HistoriesEngine:
     name = "histories"
-    summary = "calls before the entry's that leave a state in which it fails"
+    summary = "witnesses with earlier calls that leave a state in which the entry fails"
     languages = frozenset(Language)
     configurations = ("default", OBJECTS)
 
