@@ -63,7 +63,7 @@ def _engines() -> str:
             "Engines, in the order in which they are asked:",
             *(f"  {each.name:<10} {each.summary}" for each in engines),
             "",
-            "Configurations of engines for experiments, as --engine NAME:CONFIGURATION; the first is the default:",
+            "Configurations for --engine NAME:CONFIGURATION, for experiments; the first is the default:",
             *(line for each in choices for line in _row(each.name, ", ".join(each.configurations))),
         ]
     )
