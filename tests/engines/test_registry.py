@@ -29,5 +29,5 @@ def test_reading_the_registry_reads_no_engine() -> None:
 
 def test_the_readme_lists_the_engines_in_the_order_in_which_they_are_asked() -> None:
     text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    table = text.partition("## What answers")[2].partition("\n## ")[0]
+    table = text.partition("## Engines")[2].partition("\n## ")[0]
     assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == [each.name for each in ENGINES]
