@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
+from whence.engines.nullness.construction import carriers, new_arrays
 from whence.engines.nullness.construction.carriers import Carriers
-from whence.engines.nullness.construction.field_assignment import carriers, new_arrays
 from whence.engines.nullness.construction.under_construction import UnderConstruction
 from whence.engines.nullness.containers.filled_arrays import _Filling
 

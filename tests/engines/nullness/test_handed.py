@@ -14,7 +14,7 @@ from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.instructions import NULL
 from whence.analysis.class_flow.sources import _Search
 from whence.engines.nullness.containers.families import Families
-from whence.engines.nullness.library.library_contracts import handed_values
+from whence.engines.nullness.library import handed_values
 
 
 def test_null_comes_out_only_if_null_went_in() -> None:

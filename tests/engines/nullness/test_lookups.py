@@ -7,7 +7,7 @@ import pytest
 from tests.engines.nullness.marked import asked, marked, proved
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.containers.key_iterators import KeyIterators
-from whence.engines.nullness.library.library_contracts import lookups
+from whence.engines.nullness.library import lookups
 from whence.engines.nullness.library.lookups import Lookups
 from whence.engines.nullness.walk.call_effects import Effects
 

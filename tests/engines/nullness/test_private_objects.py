@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
-from whence.engines.nullness.construction.field_assignment import Construction, private_objects
+from whence.engines.nullness.construction import private_objects
+from whence.engines.nullness.construction.field_assignment import Construction
 from whence.engines.nullness.construction.private_objects import PrivateObjects
 from whence.engines.nullness.construction.under_construction import UnderConstruction
 
