@@ -19,7 +19,7 @@ from statistics import median
 
 from bench.debian import NotFetched, build
 from bench.integration import TOOLS, fetched, load_game
-from whence.analysis.runs.pair_names import names_at
+from whence.analysis.runs.tracing.pair_names import names_at
 from whence.answers import DefUse
 from whence.engines.dataflow.engine import DataflowEngine
 from whence.engines.dataflow.flow.flow_graph import flow_graph

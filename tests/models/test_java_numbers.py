@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.models.java_numbers import ARITHMETIC, RANGES, Arithmetic
+from whence.models.java.numbers import ARITHMETIC, RANGES, Arithmetic
 
 INTS = (-(1 << 31), -(1 << 31) + 1, -7, -1, 0, 1, 2, 10, 36, 97, 0x0BE7, 0x2169, (1 << 31) - 1)
 LONGS = (*INTS, -(1 << 63), -(1 << 63) + 1, 1 << 31, (1 << 63) - 1)

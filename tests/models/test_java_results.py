@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.models.java_results import (
+from whence.models.java.results import (
     NEVER_NULL,
     REQUIRED,
     REQUIRED_IF_FALSE,

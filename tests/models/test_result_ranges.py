@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from whence.models.c.result_ranges import POINTS_INTO, RESULT_RANGES
 from whence.models.library import LIBRARY
-from whence.models.result_ranges import POINTS_INTO, RESULT_RANGES
 
 PROGRAM = r"""
 #include <assert.h>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from whence.reports.c_values import initialiser, string
+from whence.reports.test_suites.c_values import initialiser, string
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ from sarif_pydantic import Sarif
 
 import whence
 from whence.cli.main import main
-from whence.reports.asked import Asked
-from whence.reports.github_annotations import github_annotations
-from whence.reports.junit import junit
-from whence.reports.sarif import sarif
+from whence.reports.tools.asked import Asked
+from whence.reports.tools.github_annotations import github_annotations
+from whence.reports.tools.junit import junit
+from whence.reports.tools.sarif import sarif
 
 SOURCE = """\
 int half(int n) {

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 import whence
-import whence.reports.html_page as html_page_module
+import whence.reports.page.html_page as html_page_module
 from whence.answers import Cause, Reason, Unknown
 from whence.cli.main import main
-from whence.reports.asked import Asked
-from whence.reports.html_page import html_page
+from whence.reports.page.html_page import html_page
+from whence.reports.tools.asked import Asked
 
 SOURCE = """\
 /* </script><script>document.title = "broken out"</script> */

@@ -11,7 +11,7 @@ import whence
 from whence.facade.given_inputs import inputs_from
 from whence.frontends.load import LoadOptions, load
 from whence.reports.facts import inputs_facts
-from whence.reports.shown_inputs import shown_run
+from whence.reports.terminal.shown_inputs import shown_run
 from whence.witnesses import AskedInput, Inputs
 
 ASKED = (AskedInput("line", b"go!\0\0\0"), AskedInput("int", (-3).to_bytes(4, "little", signed=True)))

@@ -9,7 +9,7 @@ import pytest
 import whence
 from whence.program.program import Program
 from whence.reports.java_notation import java_value
-from whence.reports.shown_inputs import shown_call, shown_run
+from whence.reports.terminal.shown_inputs import shown_call, shown_run
 from whence.witnesses import AskedInput, Inputs
 
 SOURCE = """\

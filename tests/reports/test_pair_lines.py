@@ -12,7 +12,7 @@ from whence.frontends.llvm.load import load
 from whence.program.naming.points import resolve
 from whence.program.text.text_program import parse_program
 from whence.questions import Analyser, Definitions, Integration, Order, Pairs
-from whence.reports.text import text_lines
+from whence.reports.terminal.answer_text import text_lines
 from whence.session import Session
 
 QUEUE = Path(__file__).parents[2] / "examples" / "queue.c"

@@ -10,16 +10,16 @@ import pytest
 from tests.engines.concolic.asking import HERE, compiled, suite_of
 from whence.answers import TestSuite
 from whence.program.program import Program
-from whence.reports.c_tests import SourceFile, c_test_files
-from whence.reports.ktest import KTest, KTestObject, ktest_bytes, ktest_of
-from whence.reports.test_comp import (
+from whence.reports.test_suites.c_tests import SourceFile, c_test_files
+from whence.reports.test_suites.ktest import KTest, KTestObject, ktest_bytes, ktest_of
+from whence.reports.test_suites.test_comp import (
     Metadata,
     case_text,
     is_expressible,
     metadata_text,
     values_of,
 )
-from whence.reports.test_folder import write_files
+from whence.reports.test_suites.test_folder import write_files
 from whence.source import InputProblem
 from whence.witnesses import AskedInput, Inputs
 

@@ -25,7 +25,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Check
-from whence.reports.c_tests import SourceFile
+from whence.reports.test_suites.c_tests import SourceFile
 from whence.session import Session
 from whence.session.check_questions import checks_in
 from whence.witnesses import Witness

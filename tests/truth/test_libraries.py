@@ -23,7 +23,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.questions import Check
-from whence.reports.c_tests import SourceFile
+from whence.reports.test_suites.c_tests import SourceFile
 from whence.witnesses import HistoryCall, Inputs
 
 BUDGET = 1_500_000

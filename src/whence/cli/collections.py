@@ -14,9 +14,9 @@ from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Waiting, complain, opened
 from whence.facade.results import PairsAnswer, Result, TestsAnswer
 from whence.questions import Analyser, Goal, Order
-from whence.reports.asked import Asked
-from whence.reports.formats import Format
-from whence.reports.pair_lines import MOST
+from whence.reports.terminal.pair_lines import MOST
+from whence.reports.test_suites.test_formats import Format
+from whence.reports.tools.asked import Asked
 from whence.source import InputProblem
 
 VariableAt = Annotated[str, ArgumentMark(metavar="VAR@POINT", help="A variable at a point: total@main.c:30.")]
@@ -94,7 +94,7 @@ def pairs(
         )
     with opened(output) as stream:
         if report is PairsFormat.HTML:
-            from whence.reports.pairs_page import pairs_page
+            from whence.reports.page.pairs_page import pairs_page
 
             stream.write(pairs_page(Asked(result.question, result.finding, result.program)))
             return status_of([result.finding])

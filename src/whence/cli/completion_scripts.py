@@ -12,7 +12,7 @@ from whence.cli.declared import ArgumentMark
 from whence.cli.option_table import PROGRAMS, Option, options_of
 from whence.facade.results import engine_summaries
 from whence.records import dataclass
-from whence.reports.sarif import RULES
+from whence.reports.tools.sarif import RULES
 
 Commands = Mapping[str, Callable[..., object]]
 

@@ -18,14 +18,8 @@ from whence.answers import Answer, Finding
 from whence.facade.check_scope import Checks
 from whence.facade.results import AnswerT, Result
 from whence.questions import Question
-from whence.reports.asked import Asked
-from whence.reports.baseline import Baseline, baseline_text, is_reported
-from whence.reports.documents import ReportFormat, document, no_picture
-from whence.reports.fingerprints import Fingerprints
 from whence.reports.json_lines import json_line
-from whence.reports.overview import SHOWN_WHOLE, overview_lines
-from whence.reports.pair_lines import MOST
-from whence.reports.text import (
+from whence.reports.terminal.answer_text import (
     again_lines,
     cause_lines,
     excluded_lines,
@@ -34,7 +28,13 @@ from whence.reports.text import (
     summary_line,
     text_lines,
 )
-from whence.reports.way_there import path_lines
+from whence.reports.terminal.overview import SHOWN_WHOLE, overview_lines
+from whence.reports.terminal.pair_lines import MOST
+from whence.reports.terminal.way_there import path_lines
+from whence.reports.tools.asked import Asked
+from whence.reports.tools.baseline import Baseline, baseline_text, is_reported
+from whence.reports.tools.documents import ReportFormat, document, no_picture
+from whence.reports.tools.fingerprints import Fingerprints
 from whence.source import InputProblem
 
 _ANSI = {"green": "32", "red": "31", "cyan": "36", "yellow": "33", "dim": "2"}

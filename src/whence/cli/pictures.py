@@ -10,10 +10,10 @@ from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import opened
 from whence.facade.loaded_program import LoadedProgram
 from whence.heap_view import HeapView
-from whence.reports.asked import Asked
-from whence.reports.heap_dot import heap_dot
-from whence.reports.heap_svg import heap_svg
-from whence.reports.heap_text import heap_json, heap_lines
+from whence.reports.heap.dot import heap_dot
+from whence.reports.heap.svg import heap_svg
+from whence.reports.heap.text import heap_json, heap_lines
+from whence.reports.tools.asked import Asked
 from whence.source import InputProblem
 
 

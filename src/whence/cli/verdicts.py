@@ -17,8 +17,8 @@ from whence.facade.certificates import BadCertificate, verify, write_certificate
 from whence.facade.check_scope import Checks
 from whence.facade.invariants import invariants_in_words, write_witness
 from whence.facade.loaded_program import LoadedProgram
-from whence.reports.baseline import read_baseline
-from whence.reports.documents import ReportFormat
+from whence.reports.tools.baseline import read_baseline
+from whence.reports.tools.documents import ReportFormat
 from whence.source import InputProblem
 
 ReportFormatOption: TypeAlias = Annotated[

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import final
 
+from whence.analysis.runs.blame.fitted_objects import FittedLimits, fitted_witness
 from whence.analysis.runs.evidence import Claim
-from whence.analysis.runs.fitted import FittedLimits, fitted_witness
 from whence.engines.context import Context
 from whence.records import dataclass
 from whence.witnesses import Inputs, Witness

@@ -64,7 +64,7 @@ from whence.questions import (
     State,
     Uses,
 )
-from whence.reports.formats import Format
+from whence.reports.test_suites.test_formats import Format
 from whence.session import Session
 from whence.session.entries import entries_of
 from whence.session.portfolio import named_engine

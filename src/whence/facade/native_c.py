@@ -14,7 +14,7 @@ from whence.answers import TestCase, TestSuite
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.records import dataclass
-from whence.reports.c_tests import SourceFile, c_test_files
+from whence.reports.test_suites.c_tests import SourceFile, c_test_files
 from whence.source import InputProblem, Span
 from whence.witnesses import Witness
 

@@ -13,7 +13,7 @@ from whence.analysis.runs.evidence import claim_of
 from whence.answers import Finding, Reason, Refuted, Unknown
 from whence.execute.events import EventKind
 from whence.frontends.load import LoadOptions
-from whence.models.java_harness import harness_classes
+from whence.models.java.harness import harness_classes
 from whence.program.program import Language, Program
 from whence.program.spans import span_at
 from whence.questions import Check

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
-from whence.analysis.runs.pair_names import Naming
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair, PairObserver
+from whence.analysis.runs.tracing.pair_names import Naming
 from whence.answers import Complete, DefUse, Finding, Partial
 from whence.program.program import Program
 from whence.reports.facts import Plain, place_facts

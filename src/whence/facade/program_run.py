@@ -6,8 +6,8 @@ from dataclasses import replace
 from enum import Enum
 from typing import final
 
-from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.analysis.runs.replay import Manner, limits_of, replay, world_of
+from whence.analysis.runs.tracing.exercised_pairs import PairObserver
 from whence.execute.events import Event, EventKind, OutputClosed
 from whence.execute.limits import UNLIMITED
 from whence.execute.link.linker import Translations

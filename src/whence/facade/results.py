@@ -25,9 +25,9 @@ from whence.program.program import Program
 from whence.program.spans import span_at
 from whence.questions import Question
 from whence.records import dataclass
-from whence.reports.again import again
 from whence.reports.facts import finding_facts, point_of
-from whence.reports.text import again_lines, text_lines
+from whence.reports.terminal.answer_text import again_lines, text_lines
+from whence.reports.terminal.repeat_command import again
 from whence.source import NOWHERE, Span
 
 ReachAnswer: TypeAlias = Reachable | Unreachable | Unknown

@@ -10,18 +10,18 @@ from pathlib import Path
 from typing import final
 
 from whence import __version__
-from whence.analysis.runs.observed_effects import NO_EFFECTS, Effects, observed_effects
+from whence.analysis.runs.tracing.observed_effects import NO_EFFECTS, Effects, observed_effects
 from whence.answers import TestCase, TestSuite
 from whence.facade.results import Result, TestsAnswer
 from whence.frontends.load import LoadOptions
 from whence.program.program import Language, Program
 from whence.questions import Coverage, Goal
 from whence.records import dataclass
-from whence.reports.c_tests import SourceFile, c_test_files
-from whence.reports.formats import Format
-from whence.reports.ktest import ktest_bytes, ktest_of
-from whence.reports.test_comp import Metadata, case_text, is_expressible, metadata_text
-from whence.reports.test_folder import check_folder, write_files
+from whence.reports.test_suites.c_tests import SourceFile, c_test_files
+from whence.reports.test_suites.ktest import ktest_bytes, ktest_of
+from whence.reports.test_suites.test_comp import Metadata, case_text, is_expressible, metadata_text
+from whence.reports.test_suites.test_folder import check_folder, write_files
+from whence.reports.test_suites.test_formats import Format
 
 _SPECIFICATIONS = {
     Goal.BRANCHES: "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
@@ -91,7 +91,7 @@ def _java(
     suite: TestSuite, program: Program, programs: Sequence[str], options: LoadOptions
 ) -> dict[str, bytes]:
     from whence.execute.java.objects.construction import entry_shape
-    from whence.reports.java_tests import JavaSources, java_test_files
+    from whence.reports.test_suites.java_tests import JavaSources, java_test_files
 
     given = [Path(each).resolve() for each in programs]
     sources = tuple(path for path in given if path.suffix == ".java")

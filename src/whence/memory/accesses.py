@@ -15,7 +15,7 @@ from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import Access, Accesses, Holder, Mode, Reach
 from whence.memory.points_to.occurrences import Sites, mentions, place_of
 from whence.memory.points_to.transfer import selected
-from whence.models.pointers import FOLLOWED, RESULT
+from whence.models.c.pointer_moves import FOLLOWED, RESULT
 from whence.program.function_objects import FUNCTION_CLASS
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Allocate, Call, Instruction, Load, Region, Store

@@ -12,8 +12,8 @@ from typing import final
 from whence.analysis.calls.sites import call_sites, is_user_code
 from whence.memory.memory import Memory
 from whence.memory.moved_bytes import gives_pointers, holds_pointers
+from whence.models.c.given_away import GIVES_BYTES, GIVES_TEXT, READS_NUMBERS, TAKES_BYTES, TAKES_TEXT
 from whence.models.contracts import literal_text
-from whence.models.given_away import GIVES_BYTES, GIVES_TEXT, READS_NUMBERS, TAKES_BYTES, TAKES_TEXT
 from whence.program.instructions import AddressOf, Assign, Call, Direct
 from whence.program.operands import Address, Operand, Variable
 from whence.program.operators import Operator

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, final
 
+from whence.models.c.formatted import Converted, longest_output, printed_arguments, scanned_arguments
 from whence.models.effects import (
     STREAM,
     AccessesVariadic,
@@ -29,8 +30,7 @@ from whence.models.effects import (
     Text,
     Writes,
 )
-from whence.models.formatted import Converted, longest_output, printed_arguments, scanned_arguments
-from whence.models.java_contracts import demands_of
+from whence.models.java.contracts import demands_of
 from whence.models.library import LIBRARY, Role
 from whence.program.contracts import AtMost as TouchesAtMost
 from whence.program.contracts import (

@@ -21,7 +21,7 @@ from whence.program.declared_types import (
     Pointer,
 )
 from whence.records import dataclass
-from whence.reports.folding import folded
+from whence.reports.terminal.folding import folded
 
 _DEEPEST = 8
 """Pointers that are followed before `...` stands for the rest."""

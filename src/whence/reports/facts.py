@@ -42,7 +42,7 @@ from whence.questions import (
     Uses,
     kind_of,
 )
-from whence.reports.pair_lines import shares
+from whence.reports.terminal.pair_lines import shares
 from whence.source import Span
 from whence.witnesses import REALS, AskedInput, HistoryCall, Inputs, Step, StepKind, ValueOrigin, Witness
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import cast
 
-from whence.reports.folding import folded
+from whence.reports.terminal.folding import folded
 
 
 def java_value(value: object, type_: str = "") -> str:
@@ -103,7 +103,7 @@ def _quoted(text: str) -> str:
 
 def declared_types(method: str) -> list[str]:
     """The types of a method's parameters, from its name with the descriptor, as in `int[]`."""
-    from whence.analysis.runs.java_classes import type_name
+    from whence.analysis.runs.java.java_classes import type_name
     from whence.execute.java.descriptor import split_selector
 
     head, parenthesis, rest = method.partition("(")

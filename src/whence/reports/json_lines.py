@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from whence.reports.asked import Asked
 from whence.reports.facts import finding_facts
 from whence.reports.json_text import json_text
+from whence.reports.tools.asked import Asked
 
 
 def json_line(asked: Asked) -> str:

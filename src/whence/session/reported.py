@@ -23,8 +23,8 @@ from whence.analysis.calls.proxies import through_proxies
 from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.unmade_objects import unmade_objects_of
+from whence.analysis.runs.c.struct_makers import StructMakers
 from whence.analysis.runs.evidence import claim_of
-from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.memory.returned_addresses import returned_address
@@ -74,7 +74,7 @@ def _constructed(
         return answer
     if program.language is not Language.JAVA:
         return answer
-    from whence.analysis.runs.made_objects import remade, unmade_class
+    from whence.analysis.runs.java.made_objects import remade, unmade_class
 
     made_up = unmade_class(program, answer.witness.inputs)
     if not made_up:
@@ -96,9 +96,9 @@ def _attributed(
     """A refutation with what of it is the caller's; a reachable target with calls that make its structs."""
     if not isinstance(question, Reach | Check) or not isinstance(answer, Refuted | Reachable):
         return answer
-    from whence.analysis.runs.caller_faults import Attribution
-    from whence.analysis.runs.foreign_variables import decisive_variable
-    from whence.analysis.runs.refused_files import with_refusals
+    from whence.analysis.runs.blame.caller_faults import Attribution
+    from whence.analysis.runs.blame.foreign_variables import decisive_variable
+    from whence.analysis.runs.blame.refused_files import with_refusals
 
     claim = claim_of(question, program.language)
     foreign = decisive_variable(program, answer.witness, claim, charge)

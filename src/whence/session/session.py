@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast, final
 
-from whence.analysis.runs.caller_faults import is_about_contents
+from whence.analysis.runs.blame.caller_faults import is_about_contents
+from whence.analysis.runs.c.struct_makers import StructMakers
 from whence.analysis.runs.evidence import claim_of
-from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import (
     Answer,
     Assumption,
@@ -65,7 +65,7 @@ from whence.session.second_round import SecondRound
 from whence.session.vain_turns import VainTurns
 
 if TYPE_CHECKING:
-    from whence.analysis.runs.paths import Paths
+    from whence.analysis.runs.tracing.paths import Paths
 
 
 @final
@@ -333,13 +333,13 @@ class Session:
             return finding
         if answer.witness.path:
             return finding
-        from whence.analysis.runs.paths import Paths
+        from whence.analysis.runs.tracing.paths import Paths
 
         self._paths = self._paths or Paths(self.program)
         claim = claim_of(question, self.program.language)
         witness = self._paths.followed(answer.witness, claim)
         if self.program.language is Language.JAVA and witness.inputs.environment:
-            from whence.analysis.runs.surroundings import without_surroundings
+            from whence.analysis.runs.blame.surroundings import without_surroundings
 
             witness = without_surroundings(self.program, witness, claim)
         return replace(finding, answer=replace(answer, witness=witness))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import whence
+from whence.analysis.runs.c.struct_makers import StructMakers
 from whence.analysis.runs.replay import replay
-from whence.analysis.runs.struct_makers import StructMakers
 from whence.answers import Reachable, Refuted, TestSuite
 from whence.execute.outcomes import Stopped
 from whence.witnesses import Replayed

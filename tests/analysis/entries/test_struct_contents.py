@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import whence
-from whence.analysis.runs.struct_makers import StructMakers
+from whence.analysis.runs.c.struct_makers import StructMakers
 from whence.answers import Refuted
 
 PROGRAM = """\

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from whence.analysis.runs.blame.fitted_objects import FittedLimits, fitted_witness
 from whence.analysis.runs.evidence import claim_of
-from whence.analysis.runs.fitted import FittedLimits, fitted_witness
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.session.check_questions import checks_in

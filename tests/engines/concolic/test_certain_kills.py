@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.engines.concolic.asking import compiled
-from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.engines.concolic.coverage.certain_kills import killers
 from whence.program.procedure import Point
 from whence.program.program import Program

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engines.concolic.asking import HERE, compiled
 from tests.engines.concolic.pair_programs import PairProgram
-from whence.analysis.runs.exercised_pairs import PairObserver
+from whence.analysis.runs.tracing.exercised_pairs import PairObserver
 from whence.answers import Complete, TestSuite, verdict_of
 from whence.engines.concolic.coverage.certain_kills import killers
 from whence.engines.concolic.coverage.pair_program import GhostSource

@@ -9,7 +9,7 @@ import pytest
 
 from tests.engines.concolic.asking import HERE, compiled
 from tests.engines.concolic.pair_programs import PairProgram
-from whence.analysis.runs.exercised_pairs import PairObserver
+from whence.analysis.runs.tracing.exercised_pairs import PairObserver
 from whence.answers import Reason, TestSuite, Unknown, Unreachable
 from whence.engines.concolic.coverage.pairs import named_pairs
 from whence.execute.limits import Limits

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engines.dataflow.analysis import demand, exhaustive, flow_of, incremental, line_of
 from tests.engines.dataflow.figure1 import FIGURE_1, INTERPROCEDURAL, INTRAPROCEDURAL
-from whence.analysis.runs.pair_names import names_at
+from whence.analysis.runs.tracing.pair_names import names_at
 from whence.answers import PairKind
 from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
 from whence.engines.dataflow.demand.analyser import DemandAnalyser

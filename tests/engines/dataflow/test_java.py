@@ -9,8 +9,8 @@ import pytest
 from tests.engines.dataflow.analysis import flow_of
 from tests.engines.dataflow.literal_integration import literal_steps
 from tests.engines.dataflow.test_random_programs import ends, integrated
-from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.analysis.runs.replay import Manner, replay
+from whence.analysis.runs.tracing.exercised_pairs import PairObserver
 from whence.engines.dataflow.baselines.exhaustive import VectorAnalyser
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.program_flow import Flow

@@ -9,8 +9,8 @@ import pytest
 import whence
 from tests.engines.dataflow.test_java import TRACED, prepared
 from tests.engines.dataflow.test_random_programs import ends
-from whence.analysis.runs.exercised_pairs import PairObserver
 from whence.analysis.runs.replay import Manner, replay
+from whence.analysis.runs.tracing.exercised_pairs import PairObserver
 from whence.answers import StartKind
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.integration.linkage import Whole

@@ -8,7 +8,7 @@ from tests.engines.dataflow.analysis import exhaustive, flow_of, incremental
 from tests.execute.running import PROGRAMS
 from tests.generator import generate
 from tests.generator.csmith import CSMITH_FLAGS, csmith_program
-from whence.analysis.runs.exercised_pairs import PairObserver
+from whence.analysis.runs.tracing.exercised_pairs import PairObserver
 from whence.engines.dataflow.demand.analyser import DemandAnalyser
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.integration.linkage import Whole

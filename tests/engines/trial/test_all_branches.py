@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from whence.analysis.runs.branch_distances import TwoWays, WatchedBranches, Way, sites_of
 from whence.analysis.runs.replay import Manner, replay
+from whence.analysis.runs.tracing.branch_distances import TwoWays, WatchedBranches, Way, sites_of
 from whence.answers import Sampled
 from whence.engines.trial.engine import TrialEngine
 from whence.engines.trial.limits import Limits

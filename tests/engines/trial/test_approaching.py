@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.engines.concolic.asking import compiled
-from whence.analysis.runs.guards import FAR, Guard, GuardedRun, guards_of
+from whence.analysis.runs.tracing.guard_distances import FAR, Guard, GuardedRun, guards_of
 from whence.answers import Reachable, Unreachable
 from whence.engines.trial.inputs.vocabulary import Vocabulary
 from whence.engines.trial.search.text_changes import changed

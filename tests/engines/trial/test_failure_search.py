@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from whence.analysis.runs.branch_distances import BELOW, BEYOND, WatchedBranches, Way, failing_points
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.replay import Manner, replay
+from whence.analysis.runs.tracing.branch_distances import BELOW, BEYOND, WatchedBranches, Way, failing_points
 from whence.answers import Refuted, Unknown
 from whence.engines.context import Context
 from whence.engines.trial.engine import TrialEngine

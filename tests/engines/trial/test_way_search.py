@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from whence.analysis.runs.branch_distances import WatchedBranches
 from whence.analysis.runs.replay import Manner, replay
-from whence.analysis.runs.seen_texts import SeenTexts
+from whence.analysis.runs.tracing.branch_distances import WatchedBranches
+from whence.analysis.runs.tracing.seen_texts import SeenTexts
 from whence.answers import Reachable, Unknown
 from whence.engines.context import Context
 from whence.engines.trial.engine import TrialEngine

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from whence.analysis.calls.edges import Why
+from whence.models.c.system_functions import EXTERNAL
 from whence.models.effects import Calls, Keeps, State, Touches
-from whence.models.external import EXTERNAL
 from whence.models.function import LibraryFunction, Returning
 from whence.models.library import LIBRARY
 from whence.records import dataclass

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from whence.analysis.calls.sites import call_sites, is_user_code
-from whence.models.kept_state import ERRNO_READER
-from whence.models.processes import FORKS, MAPPINGS, SHARED, SHARES
+from whence.models.c.kept_state import ERRNO_READER
+from whence.models.c.processes import FORKS, MAPPINGS, SHARED, SHARES
 from whence.program.accesses import operands_read
 from whence.program.instructions import Call, Direct, Instruction, Load, Store
 from whence.program.operands import Integer, Operand

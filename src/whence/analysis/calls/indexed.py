@@ -25,7 +25,7 @@ from whence.analysis.calls.java_library import (
 )
 from whence.analysis.calls.reflection import reflection_of
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code, selector_of
-from whence.models.java_call_backs import (
+from whence.models.java.call_backs import (
     FUNCTIONS,
     KEY_FUNCTIONS,
     KNOWN_IN_FULL,

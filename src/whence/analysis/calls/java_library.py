@@ -8,8 +8,8 @@ from typing import Final
 
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.sites import selector_of
-from whence.models.java_call_backs import named_call_backs
-from whence.models.java_quiet_calls import CHARACTERS
+from whence.models.java.call_backs import named_call_backs
+from whence.models.java.quiet_calls import CHARACTERS
 from whence.program.monitors import MONITOR
 
 _TEXTS: Final = ("StringBuilder", "String", "Math", "System")

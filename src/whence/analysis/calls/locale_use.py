@@ -7,8 +7,8 @@ from collections.abc import Collection
 from typing import Final
 
 from whence.analysis.calls.sites import call_sites
+from whence.models.c.locales import CHOOSES_LOCALE, DEPENDS_ON_LOCALE, FORMATS
 from whence.models.contracts import literal_text
-from whence.models.locales import CHOOSES_LOCALE, DEPENDS_ON_LOCALE, FORMATS
 from whence.program.instructions import Direct
 from whence.program.operands import Address, Operand
 from whence.program.program import Program

@@ -10,9 +10,9 @@ from typing import Final
 
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
+from whence.models.c.format_writes import may_store_count
 from whence.models.contracts import literal_text
 from whence.models.effects import AccessesVariadic
-from whence.models.format_writes import may_store_count
 from whence.models.function import LibraryFunction
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign, Call, Direct, Instruction

@@ -12,7 +12,7 @@ from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.data_addresses import addresses_in, addresses_in_data
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import CallSite, is_user_code
-from whence.models.pointers import CALLBACKS, Handed
+from whence.models.c.pointer_moves import CALLBACKS, Handed
 from whence.program.accesses import operands_read
 from whence.program.instructions import AddressOf, Call, Direct, Instruction, Load, Store
 from whence.program.operands import Address, Integer, Operand

@@ -20,8 +20,8 @@ from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.objects import AllocatedObject, SlotObject
+from whence.models.c.jumps import JUMPS
 from whence.models.effects import Frees
-from whence.models.jumps import JUMPS
 from whence.program.accesses import operands_read, variables_written
 from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import (

@@ -16,7 +16,7 @@ from whence.analysis.class_flow.items import Item, Known, some
 from whence.analysis.class_flow.library_calls import LibraryCalls
 from whence.analysis.class_flow.outside import Outside
 from whence.analysis.class_flow.sources import Sources, sources_of
-from whence.models.java_handed_on import hands_on
+from whence.models.java.handed_on import hands_on
 from whence.program.hierarchy import Hierarchy, hierarchy_of
 from whence.program.instructions import Call, Direct, Virtual
 from whence.program.mains import is_main

@@ -12,7 +12,7 @@ from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.items import Item, Known, some
 from whence.analysis.class_flow.library_calls import LibraryCalls, result_class
 from whence.analysis.class_flow.outside import Outside
-from whence.models.java_generics import makes_result
+from whence.models.java.generics import makes_result
 from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import (
     AddressOf,

@@ -10,7 +10,7 @@ from whence.analysis.class_flow.contents import ESCAPED, Contents, Holding
 from whence.analysis.class_flow.declared_types import DeclaredTypes, TypedMethod
 from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.items import Item, some
-from whence.models.java_generics import (
+from whence.models.java.generics import (
     fills_arrays,
     gives_back_receiver,
     is_compared,

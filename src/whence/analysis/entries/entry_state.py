@@ -11,7 +11,7 @@ from whence.analysis.entries.between_calls import BetweenCalls
 from whence.analysis.entries.statics import AsInitialised, Held, Numbers, Pointers, Statics
 from whence.analysis.entries.stored_values import Range
 from whence.memory.offsets import ANYWHERE, Offsets
-from whence.models.kept_state import ERRNO, ERRNO_READER
+from whence.models.c.kept_state import ERRNO, ERRNO_READER
 from whence.program.accesses import operands_read
 from whence.program.instructions import AddressOf, Call, Direct, Instruction, Load
 from whence.program.mains import is_main

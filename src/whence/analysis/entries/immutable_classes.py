@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import final
 
-from whence.analysis.runs.java_classes import BOX_TYPES, OBJECT, STRING, is_primitive, type_name
+from whence.analysis.runs.java.java_classes import BOX_TYPES, OBJECT, STRING, is_primitive, type_name
 from whence.execute.java.objects.declared_classes import DeclaredClasses
 from whence.program.program import Program
 from whence.records import dataclass

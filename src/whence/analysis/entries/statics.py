@@ -16,7 +16,7 @@ from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, AllocatedObject, ConstantObject, FunctionObject
 from whence.memory.offsets import ANYWHERE, Offsets, are_aligned, may_overlap
 from whence.memory.points_to.facts import Access, Mode
-from whence.models.kept_state import is_of_no_consequence
+from whence.models.c.kept_state import is_of_no_consequence
 from whence.program.instructions import Allocate, Store
 from whence.program.procedure import Point
 from whence.program.program import Language, Program

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.analysis.runs.c_inputs import c_arguments
+from whence.analysis.runs.c.c_inputs import c_arguments
 from whence.analysis.runs.histories import history_of
 from whence.execute.inputs import Inputs as Answers
 from whence.execute.limits import UNLIMITED, Limits
@@ -128,7 +128,7 @@ def replay(
     prepare = prepared or _nothing
     has_memory = prepared is not None or translations.options.instrumentation not in _WITHOUT_MEMORY
     if translations.program.language is Language.JAVA:
-        from whence.analysis.runs.java_replay import replay_java
+        from whence.analysis.runs.java.java_replay import replay_java
 
         return replay_java(
             translations, entry, inputs, manner, world, observer, lambda machine, made: prepare(machine)

@@ -9,7 +9,7 @@ from typing import final
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
-from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.answers import Assumption
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Protocol, final
 
-from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.answers import Assumption, Reason, TestCase
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from whence.analysis.runs.pair_names import Naming
+from whence.analysis.runs.tracing.pair_names import Naming
 from whence.answers import Answer, DefUse, PairKind, Partial, Start
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState, has_past
+from whence.analysis.runs.c.struct_makers import StructMakers, as_told
+from whence.analysis.runs.c.struct_plans import StructPlans
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.histories import History, can_be_called
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
-from whence.analysis.runs.struct_makers import StructMakers, as_told
-from whence.analysis.runs.struct_plans import StructPlans
 from whence.answers import Answer, Reachable, Reason, Refuted, Unknown
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
@@ -19,7 +19,7 @@ from whence.engines.entry_states import any_state
 from whence.engines.histories.limits import DEFAULT_LIMITS, ERRNO_LIMITS
 from whence.engines.histories.sequences import ChangedStatics, makers, nearest, sequences
 from whence.execute.link.linker import Translations
-from whence.models.kept_state import ERRNO
+from whence.models.c.kept_state import ERRNO
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
 from whence.witnesses import Inputs, Witness

@@ -22,9 +22,9 @@ from whence.analysis.entries.visible import visible_procedures
 from whence.memory.memory import Memory
 from whence.memory.objects import SlotObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
+from whence.models.c.jumps import JUMPS
 from whence.models.effects import Calls
 from whence.models.function import Returning
-from whence.models.jumps import JUMPS
 from whence.program.data_model import DataModel
 from whence.program.instructions import Call, Direct, Instruction, Jump, Signature, Switch, Unsupported
 from whence.program.mains import constructors_of, mains_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from whence.analysis.runs.c_inputs import ROOM
+from whence.analysis.runs.c.c_inputs import ROOM
 from whence.engines.horn.cone import Suggested
 from whence.engines.horn.encode.clauses import EntryValue, Part
 from whence.program.hidden_parameters import input_name, is_hidden

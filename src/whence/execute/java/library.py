@@ -49,7 +49,7 @@ from whence.execute.translate.adapters import Function
 from whence.execute.translate.translation import Options
 from whence.execute.world import World
 from whence.frontends.jvm.program_source import JvmSource
-from whence.models.java_harness import harness_classes
+from whence.models.java.harness import harness_classes
 from whence.program.program import Program
 
 DEPTH = 20_000

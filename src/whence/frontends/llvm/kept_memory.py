@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from whence.models.c.system_functions import EXTERNAL
 from whence.models.effects import STREAM, Reads, State, Touches, Writes
-from whence.models.external import EXTERNAL
 from whence.models.function import LibraryFunction, Returning
 from whence.models.library import LIBRARY
 

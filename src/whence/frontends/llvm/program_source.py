@@ -25,9 +25,9 @@ from whence.frontends.llvm.reading.header import read_header
 from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
-from whence.models.external import EXTERNAL
-from whence.models.found_names import FINDERS
-from whence.models.kept_state import SET_BEFORE_START
+from whence.models.c.found_names import FINDERS
+from whence.models.c.kept_state import SET_BEFORE_START
+from whence.models.c.system_functions import EXTERNAL
 from whence.models.library import LIBRARY
 from whence.program.data_model import DataModel
 from whence.program.declared_types import DeclaredType, Opaque

@@ -12,6 +12,17 @@ from typing import NamedTuple
 from whence.analysis.calls.c_library import library_function
 from whence.memory.offsets import ANYWHERE, Offsets
 from whence.memory.points_to.facts import Mode
+from whence.models.c.format_writes import writes_arguments
+from whence.models.c.pointer_moves import (
+    CALLBACKS,
+    COPIES,
+    FOLLOWS,
+    LEAVES,
+    LEAVES_OWN,
+    READS_THROUGH,
+    RESULT,
+    SCANS,
+)
 from whence.models.effects import (
     AccessesVariadic,
     Argument,
@@ -36,18 +47,7 @@ from whence.models.effects import (
     Writes,
     WritesThrough,
 )
-from whence.models.format_writes import writes_arguments
 from whence.models.function import LibraryFunction
-from whence.models.pointers import (
-    CALLBACKS,
-    COPIES,
-    FOLLOWS,
-    LEAVES,
-    LEAVES_OWN,
-    READS_THROUGH,
-    RESULT,
-    SCANS,
-)
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer
 from whence.program.program import Program

@@ -21,8 +21,7 @@ from whence.memory.offsets import ANYWHERE, START, Offsets
 from whence.memory.points_to.contents import is_only_read, moved_offsets, starts
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import Access, Holder
-from whence.models.function import LibraryFunction
-from whence.models.pointers import (
+from whence.models.c.pointer_moves import (
     ARGUMENT_POINTER,
     CALLBACKS,
     FOLLOWED,
@@ -33,6 +32,7 @@ from whence.models.pointers import (
     PERMUTES,
     RESULT,
 )
+from whence.models.function import LibraryFunction
 from whence.program.instructions import Call, Load
 from whence.program.operands import Address, Operand, Variable
 from whence.program.procedure import Point

@@ -27,8 +27,7 @@ from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, may_overlap
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import Access, Content, Contents, Fact, Mode
 from whence.memory.points_to.passing import is_open
-from whence.models.function import LibraryFunction
-from whence.models.pointers import (
+from whence.models.c.pointer_moves import (
     ARGUMENT_POINTER,
     LEAVES,
     LEAVES_KEPT,
@@ -38,6 +37,7 @@ from whence.models.pointers import (
     STREAMS,
     VARIABLE_ARGUMENTS,
 )
+from whence.models.function import LibraryFunction
 from whence.program.instructions import Call, Load, Store
 from whence.program.operands import Address, Aggregate, Operand
 from whence.program.places import Static, root_of

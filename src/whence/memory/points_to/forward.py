@@ -49,7 +49,7 @@ from whence.memory.points_to.moves import numbers_of
 from whence.memory.points_to.occurrences import Sites
 from whence.memory.points_to.passing import callback_sites, is_open
 from whence.memory.points_to.transfer import derived, selected
-from whence.models.pointers import VARIABLE_ARGUMENTS
+from whence.models.c.pointer_moves import VARIABLE_ARGUMENTS
 from whence.program.accesses import variables_written
 from whence.program.found_names import found_by_name
 from whence.program.instructions import (

@@ -18,7 +18,7 @@ from whence.memory.library.java_calls import keeps_reference, returns_argument
 from whence.memory.offsets import ANYWHERE, START, Offsets, joined
 from whence.memory.points_to.occurrences import Occurrences, leaves
 from whence.memory.points_to.transfer import derived, selected
-from whence.models.pointers import LEAVES
+from whence.models.c.pointer_moves import LEAVES
 from whence.program.accesses import variables_written
 from whence.program.instructions import (
     AddressOf,

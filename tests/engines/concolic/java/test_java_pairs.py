@@ -10,7 +10,7 @@ import pytest
 
 from tests.engines.concolic.java.asking import entry_of, sample
 from tests.engines.concolic.java.programs import random_class
-from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import TestSuite, Unreachable
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.pairs import named_pairs

@@ -11,7 +11,7 @@ import pytest
 
 from tests.engines.concolic.java.asking import CLASSES, sample, suite_of
 from whence.execute.java.objects.construction import entry_shape
-from whence.reports.java_tests import JavaSources, class_name, java_test_files
+from whence.reports.test_suites.java_tests import JavaSources, class_name, java_test_files
 
 LAUNCHER = "junit-platform-console-standalone*.jar"
 PLACES = ("/usr/share/java", "~/.m2/repository/org/junit/platform")

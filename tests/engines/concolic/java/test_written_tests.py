@@ -15,7 +15,7 @@ from whence.execute.java.objects.construction import entry_shape
 from whence.frontends.load import LoadOptions, load
 from whence.program.program import Program
 from whence.questions import Coverage, Goal
-from whence.reports.java_tests import JavaSources, java_test_files
+from whence.reports.test_suites.java_tests import JavaSources, java_test_files
 from whence.session.session import Session
 
 RUN = (

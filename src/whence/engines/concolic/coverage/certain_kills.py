@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from whence.analysis.calls.below import ProceduresBelow
-from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.program.accesses import variables_read, variables_written
 from whence.program.copies import is_named
 from whence.program.instructions import Instruction, Load, Store

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import final
 
+from whence.analysis.runs.c.made_structs import after_calls
+from whence.analysis.runs.c.struct_makers import StructMakers
+from whence.analysis.runs.c.struct_plans import StructPlans
 from whence.analysis.runs.evidence import Claim, is_faithful
-from whence.analysis.runs.made_structs import after_calls
-from whence.analysis.runs.struct_makers import StructMakers
-from whence.analysis.runs.struct_plans import StructPlans
 from whence.answers import Reachable
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.limits import Limits
@@ -67,7 +67,7 @@ def constructed(
 ) -> Found | None:
     """A test of Java whose objects constructors, factories and setters make, if there is one that meets the
     same goals."""
-    from whence.analysis.runs.made_objects import remade, unmade_class
+    from whence.analysis.runs.java.made_objects import remade, unmade_class
 
     if not unmade_class(program, found.inputs):
         return None

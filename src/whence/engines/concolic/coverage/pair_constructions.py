@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import final
 
+from whence.analysis.runs.c.made_structs import after_calls
 from whence.analysis.runs.evidence import Claim, is_faithful
-from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
 from whence.analysis.runs.histories import history_of
-from whence.analysis.runs.made_structs import after_calls
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair, PairObserver
 from whence.engines.concolic.coverage.goal_histories import struct_plans
 from whence.engines.concolic.search.watched_runs import Found
 from whence.engines.context import Context
@@ -34,7 +34,7 @@ class PairConstructions:
     def is_unmade(self, inputs: Inputs) -> bool:
         """Whether calls may make what the inputs write down."""
         if self.context.program.language is Language.JAVA:
-            from whence.analysis.runs.made_objects import unmade_class
+            from whence.analysis.runs.java.made_objects import unmade_class
 
             return bool(unmade_class(self.context.program, inputs))
         makes = struct_plans(self.context).made_structs(self.entry)
@@ -49,7 +49,7 @@ class PairConstructions:
     def _inputs(self, witness: Witness, pairs: AbstractSet[ObservedPair]) -> Inputs | None:
         context, program = self.context, self.context.program
         if program.language is Language.JAVA:
-            from whence.analysis.runs.made_objects import remade
+            from whence.analysis.runs.java.made_objects import remade
 
             claim = Claim(frozenset(point for pair in pairs for point in pair))
             remade_ = remade(program, witness, claim, context.meter.charge)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import final
 
-from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.program.data_model import DataModel
 from whence.program.instructions import Assign, Branch, Call, Instruction, Jump, Load, Store
 from whence.program.operands import Integer, Variable, VariableKind

@@ -13,7 +13,7 @@ from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.analysis.runs.evidence import is_faithful
-from whence.analysis.runs.exercised_pairs import ObservedPair, PairObserver
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair, PairObserver
 from whence.answers import Reason, TestCase, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.pair_constructions import PairConstructions

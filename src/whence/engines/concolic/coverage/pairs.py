@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
-from whence.analysis.runs.exercised_pairs import ObservedPair
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.answers import Complete, DefUse, GoalLeft, Partial, Reason, TestSuite, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.branch_points import edge_source

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import final
 
 from whence.analysis.calls.sites import class_of, selector_of
-from whence.analysis.runs.java_classes import STRING
+from whence.analysis.runs.java.java_classes import STRING
 from whence.engines.concolic.summaries.write_regions import MemoryEffects
 from whence.execute.java.descriptor import split_selector
 from whence.program.graphs.digraph import reached

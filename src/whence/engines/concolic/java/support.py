@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import final
 
-from whence.analysis.runs.exercised_pairs import ObservedPair
-from whence.analysis.runs.java_classes import ClassTable
+from whence.analysis.runs.java.java_classes import ClassTable
+from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.answers import Assumption, Reason
 from whence.engines.budget import Meter
 from whence.engines.concolic.coverage.branch_points import Edge

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.analysis.runs.java_classes import STRING
+from whence.analysis.runs.java.java_classes import STRING
 from whence.answers import TestCase
 from whence.execute.events import EventKind
 from whence.execute.memory.java_objects import JavaArray, JavaObject

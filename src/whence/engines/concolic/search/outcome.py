@@ -21,7 +21,7 @@ from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome, Stopped
 from whence.memory.address_numbers import use_of_address_as_number
 from whence.memory.memory import Memory
-from whence.models.locales import LOCALE_DECIDES
+from whence.models.c.locales import LOCALE_DECIDES
 from whence.program.instructions import Load
 from whence.program.obligations import ObligationKind
 from whence.program.places import Static

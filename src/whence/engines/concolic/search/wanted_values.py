@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Final, final
 
-from whence.analysis.runs.guards import called_for
+from whence.analysis.runs.tracing.guard_distances import called_for
 from whence.engines.concolic.shadow.watched_state import Held
 from whence.program.graphs.necessary_branches import necessary_branches
 from whence.program.instructions import Assign, Branch, Instruction, Return

@@ -14,8 +14,8 @@ from whence.engines.concolic.summaries.write_regions import COPIES
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
+from whence.models.c.real_functions import REAL_FUNCTIONS, ROOTS
 from whence.models.library import LIBRARY, Role
-from whence.models.real_functions import REAL_FUNCTIONS, ROOTS
 from whence.program.instructions import Call
 from whence.program.meaning import width_of
 from whence.program.procedure import Point

@@ -11,7 +11,7 @@ from whence.analysis.calls.sites import is_user_code
 from whence.answers import Assumption, Complete, DefUse, Partial, Reason, Start
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
-from whence.models.jumps import LEAVING
+from whence.models.c.jumps import LEAVING
 from whence.program.instructions import Unsupported
 from whence.program.program import Language
 

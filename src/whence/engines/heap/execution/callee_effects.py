@@ -13,6 +13,8 @@ from whence.analysis.calls.c_library import library_function, run_by_function
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.analysis.calls.sites import call_sites, is_user_code
 from whence.engines.heap.limits import Limits
+from whence.models.c.format_writes import writes_arguments
+from whence.models.c.jumps import JUMPS
 from whence.models.effects import (
     AccessesVariadic,
     Calls,
@@ -25,9 +27,7 @@ from whence.models.effects import (
     Writes,
     WritesThrough,
 )
-from whence.models.format_writes import writes_arguments
 from whence.models.function import Returning
-from whence.models.jumps import JUMPS
 from whence.program.accesses import variables_written
 from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import Assign, Call, Direct, Instruction, Store, Unsupported

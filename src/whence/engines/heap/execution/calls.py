@@ -17,6 +17,8 @@ from whence.engines.heap.texts.calls import TextCall, place_within
 from whence.engines.heap.texts.demands import TextOperands
 from whence.logic.term import Term
 from whence.memory.objects import AbstractObject
+from whence.models.c.jumps import JUMPS
+from whence.models.c.pointer_moves import LEAVES, RESULT
 from whence.models.effects import (
     AccessesVariadic,
     Argument,
@@ -45,8 +47,6 @@ from whence.models.effects import (
     State as Hidden,
 )
 from whence.models.function import LibraryFunction, Returning
-from whence.models.jumps import JUMPS
-from whence.models.pointers import LEAVES, RESULT
 from whence.program.instructions import Call, Direct
 from whence.program.types import IntType, VoidType
 

@@ -19,11 +19,11 @@ from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.objects import AllocatedObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
+from whence.models.c.jumps import JUMPS
+from whence.models.c.result_ranges import POINTS_INTO, RESULT_RANGES, ResultRange
 from whence.models.effects import Argument, Frees, Fresh, Keeps, State, Touches, Within, WritesThrough
 from whence.models.function import LibraryFunction, Returning
-from whence.models.java_numbers import makes_new_array
-from whence.models.jumps import JUMPS
-from whence.models.result_ranges import POINTS_INTO, RESULT_RANGES, ResultRange
+from whence.models.java.numbers import makes_new_array
 from whence.program.instructions import Call, Instruction
 from whence.program.operands import Operand
 from whence.program.procedure import Point

@@ -8,9 +8,9 @@ from whence.engines.horn.encode.graph import Frame
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.encode.values import Number, Reading, Reference, Symbols, Value
 from whence.logic.term import Term
-from whence.models.java_numbers import Arithmetic, arithmetic_of, is_clone, makes_new_array, range_of
-from whence.models.java_results import GIVEN_BACK, is_never_null
-from whence.models.java_sizes import Condition, is_measured_once, size_rule
+from whence.models.java.numbers import Arithmetic, arithmetic_of, is_clone, makes_new_array, range_of
+from whence.models.java.results import GIVEN_BACK, is_never_null
+from whence.models.java.sizes import Condition, is_measured_once, size_rule
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.obligations import has_receiver

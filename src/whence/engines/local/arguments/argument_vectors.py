@@ -21,7 +21,7 @@ from whence.engines.local.refutation.facts import Fact
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.objects import InputObject, LibraryObject, UnknownObject
-from whence.models.pointers import STREAMS
+from whence.models.c.pointer_moves import STREAMS
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Store
 from whence.program.mains import FEWEST_ARGUMENTS, constructors_of, is_main

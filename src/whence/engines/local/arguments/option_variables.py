@@ -17,8 +17,8 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.refutation.known_branches import label_behind
+from whence.models.c.pointer_moves import ARGUMENT_POINTER, OPTION_READERS
 from whence.models.contracts import literal_text
-from whence.models.pointers import ARGUMENT_POINTER, OPTION_READERS
 from whence.program.accesses import operands_read, variables_written
 from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import (

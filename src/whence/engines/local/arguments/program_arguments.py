@@ -22,7 +22,7 @@ from whence.engines.local.arguments.walked_vectors import WalkedVectors
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.ranges.procedure_ranges import ranges_in
 from whence.engines.local.refutation.facts import Fact
-from whence.models.pointers import ARGUMENT_POINTER
+from whence.models.c.pointer_moves import ARGUMENT_POINTER
 from whence.program.instructions import Call, Load
 from whence.program.places import Cell, Place, Static, root_of
 from whence.program.procedure import Point, Procedure

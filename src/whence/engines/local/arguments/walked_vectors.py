@@ -26,7 +26,7 @@ from whence.engines.local.arguments.vector_walks import (
 )
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.values.linear_sums import symbol
-from whence.models.pointers import OPTION_READERS
+from whence.models.c.pointer_moves import OPTION_READERS
 from whence.program.instructions import Call, Direct, Instruction, Store
 from whence.program.mains import FEWEST_ARGUMENTS, constructors_of, is_main
 from whence.program.operands import Integer

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from whence.engines.local.differences.state import Emptiness, Reference, State, length_of, size_of, speaks_of
 from whence.engines.local.differences.zone import ZERO, Number
-from whence.models.java_sizes import Condition, SizeRule, is_measured_once, keeps_sizes, size_rule
+from whence.models.java.sizes import Condition, SizeRule, is_measured_once, keeps_sizes, size_rule
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Text
 from whence.program.types import INT32, ReferenceType

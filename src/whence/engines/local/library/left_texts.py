@@ -13,10 +13,10 @@ from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.library.library_members import struct_left
 from whence.engines.local.refutation.facts import replaced_in
 from whence.engines.local.values.changed_places import may_overlap
+from whence.models.c.format_writes import writes_arguments
+from whence.models.c.texts import LEAVES_PLACE, LEAVES_SIZE, LEAVES_TEXT
 from whence.models.effects import AccessesVariadic
-from whence.models.format_writes import writes_arguments
 from whence.models.function import LibraryFunction
-from whence.models.texts import LEAVES_PLACE, LEAVES_SIZE, LEAVES_TEXT
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import AddressOf, Assign, Call, Direct, Unsupported
 from whence.program.operands import Address, Integer, Operand, Variable

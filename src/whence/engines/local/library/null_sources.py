@@ -25,8 +25,8 @@ from whence.engines.local.refutation.facts import Held
 from whence.engines.local.values.cells_across_calls import CellsAcrossCalls
 from whence.engines.local.values.constant_contents import loaded_addresses
 from whence.engines.local.values.own_variables import OwnVariables
+from whence.models.c.pointer_moves import STREAMS
 from whence.models.effects import Argument, Shared, Translated, Within
-from whence.models.pointers import STREAMS
 from whence.program.instructions import (
     Call,
     Direct,

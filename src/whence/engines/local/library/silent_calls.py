@@ -6,8 +6,8 @@ from typing import Final
 
 from whence.analysis.calls.c_library import library_function
 from whence.analysis.calls.sites import is_user_code
+from whence.models.c.format_writes import writes_arguments
 from whence.models.effects import AccessesVariadic, Effect, Reads, State, Touches
-from whence.models.format_writes import writes_arguments
 from whence.models.function import Returning
 from whence.program.instructions import Call, Direct
 from whence.program.program import Language, Program

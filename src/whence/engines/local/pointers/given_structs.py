@@ -12,7 +12,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges, Objects, may_write
 from whence.memory.objects import AbstractObject, InputObject, LibraryObject
-from whence.models.library_structs import RETURNS_STRUCT
+from whence.models.c.library_structs import RETURNS_STRUCT
 from whence.program.instructions import Call, Direct, Instruction, Store, Unsupported
 from whence.program.mains import is_main
 from whence.program.procedure import Point

@@ -14,8 +14,8 @@ from whence.engines.local.pointers.around import Text
 from whence.engines.local.pointers.given_structs import GivenStructs
 from whence.engines.local.pointers.memory_changes import MemoryChanges, Objects
 from whence.engines.local.pointers.state import Filled, Holder, Origin, State, Where, left_name, reads
-from whence.models.library_structs import STRUCTS, Member
-from whence.models.texts import LEFT_NOTHING
+from whence.models.c.library_structs import STRUCTS, Member
+from whence.models.c.texts import LEFT_NOTHING
 from whence.program.instructions import Call, Load
 from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Point, Procedure

@@ -33,12 +33,12 @@ from whence.memory.objects import (
     UnknownObject,
 )
 from whence.memory.points_to.facts import Mode
+from whence.models.c.format_writes import writes_arguments
+from whence.models.c.jumps import JUMPS
+from whence.models.c.texts import KEEPS_TEXTS, PRINTS_INTO, is_always_printed, zeroes
 from whence.models.contracts import literal_text, plain_function
 from whence.models.effects import AccessesVariadic, Calls, Frees, Keeps, Reads, Shared, State, Touches, Writes
-from whence.models.format_writes import writes_arguments
 from whence.models.function import LibraryFunction, Returning
-from whence.models.jumps import JUMPS
-from whence.models.texts import KEEPS_TEXTS, PRINTS_INTO, is_always_printed, zeroes
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Region, Store, Unsupported
 from whence.program.operands import Address, Integer, Null, Operand
 from whence.program.procedure import Point

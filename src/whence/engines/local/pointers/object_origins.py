@@ -23,9 +23,9 @@ from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.ranges.analysis import Ranges
 from whence.memory.locations import Location
 from whence.memory.objects import StaticObject
+from whence.models.c.texts import MAKES_TEXT
 from whence.models.contracts import literal_text
 from whence.models.effects import Argument
-from whence.models.texts import MAKES_TEXT
 from whence.program.accesses import variables_written
 from whence.program.instructions import (
     AddressOf,

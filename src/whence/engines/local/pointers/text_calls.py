@@ -9,11 +9,8 @@ from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.pointers.around import Text
 from whence.engines.local.pointers.memory_changes import MemoryChanges
 from whence.engines.local.pointers.state import Filled, State, Where
-from whence.models.contracts import literal_text
-from whence.models.effects import Translated
-from whence.models.formatted import scanned_texts
-from whence.models.function import LibraryFunction
-from whence.models.texts import (
+from whence.models.c.formatted import scanned_texts
+from whence.models.c.texts import (
     FILLS,
     FILLS_UNLESS_NULL,
     FILLS_UP_TO,
@@ -27,6 +24,9 @@ from whence.models.texts import (
     READ_TO_THE_END,
     SCANS_INTO,
 )
+from whence.models.contracts import literal_text
+from whence.models.effects import Translated
+from whence.models.function import LibraryFunction
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Address, Integer, Operand
 from whence.program.procedure import Point

@@ -33,7 +33,7 @@ from whence.memory.objects import (
 )
 from whence.memory.offsets import are_aligned, may_overlap
 from whence.memory.points_to.facts import Access, Mode
-from whence.models.jumps import JUMPS
+from whence.models.c.jumps import JUMPS
 from whence.program.instructions import AddressOf, Allocate, Call, Direct, Load, Region, Store
 from whence.program.mains import constructors_of, destructors_of, is_main
 from whence.program.operands import Address, Integer, Null, Operand

@@ -18,8 +18,8 @@ from whence.engines.local.values.original_places import copied
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject, InputObject, LibraryObject, UnknownObject
 from whence.memory.offsets import Offsets, exactly, may_overlap
-from whence.models.jumps import JUMPS
-from whence.models.result_ranges import RESULT_RANGES
+from whence.models.c.jumps import JUMPS
+from whence.models.c.result_ranges import RESULT_RANGES
 from whence.program.instructions import AddressOf, Call, Direct, Load, Store, Unsupported
 from whence.program.places import (
     Cell,

@@ -25,11 +25,11 @@ from whence.engines.local.relations.values import (
     room,
     same,
 )
+from whence.models.c.format_writes import writes_arguments
+from whence.models.c.result_ranges import RESULT_RANGES
+from whence.models.c.texts import FINDS
 from whence.models.effects import AccessesVariadic, Argument, Reads, Writes
-from whence.models.format_writes import writes_arguments
 from whence.models.function import LibraryFunction
-from whence.models.result_ranges import RESULT_RANGES
-from whence.models.texts import FINDS
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Variable
 from whence.program.procedure import Point

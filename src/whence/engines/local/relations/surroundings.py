@@ -19,9 +19,9 @@ from whence.engines.local.program_ranges.surroundings import ProcedureSurroundin
 from whence.engines.local.relations.values import FIXED, Base, content_name
 from whence.engines.local.values.unfolded_values import size_of_root
 from whence.memory.objects import AbstractObject, LibraryObject
+from whence.models.c.jumps import JUMPS
 from whence.models.contracts import literal_text
 from whence.models.function import Returning
-from whence.models.jumps import JUMPS
 from whence.program.accesses import variables_written
 from whence.program.instructions import Call, Direct, Instruction, Load, Store
 from whence.program.operands import Address, Variable

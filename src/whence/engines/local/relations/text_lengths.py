@@ -8,8 +8,8 @@ from whence.engines.local.pointers.state import named_object
 from whence.engines.local.relations.state import State
 from whence.engines.local.relations.sums import Sum, number
 from whence.engines.local.relations.values import FIXED, Pointer
-from whence.models.formatted import longest_output
-from whence.models.print_formats import ABSENT, STAR, Conversion, print_pieces
+from whence.models.c.formatted import longest_output
+from whence.models.c.print_formats import ABSENT, STAR, Conversion, print_pieces
 from whence.program.instructions import Call
 from whence.program.operands import Operand
 from whence.program.places import Static

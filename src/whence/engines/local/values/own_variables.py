@@ -17,7 +17,7 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.limits import LIMITS
-from whence.models.jumps import JUMPS
+from whence.models.c.jumps import JUMPS
 from whence.program.accesses import operands_read
 from whence.program.instructions import AddressOf, Call, Direct, Instruction, Load, Store, Unsupported
 from whence.program.mains import constructors_of, is_main

@@ -23,9 +23,9 @@ from whence.engines.nullness.containers.joined_families import THIS, JoinedFamil
 from whence.engines.nullness.domain.operand_terms import class_name
 from whence.engines.nullness.library.library_contracts import parts_of
 from whence.engines.nullness.walk.world import World
-from whence.models.java_call_backs import named_call_backs
-from whence.models.java_collections import HOLD_NO_NULL
-from whence.models.java_containers import (
+from whence.models.java.call_backs import named_call_backs
+from whence.models.java.collections import HOLD_NO_NULL
+from whence.models.java.containers import (
     ASKING_KEYS_ONLY,
     COMPUTING,
     MAPS,

@@ -9,7 +9,7 @@ from whence.analysis.calls.fixed_fields import is_constructor
 from whence.analysis.calls.sites import class_of
 from whence.analysis.calls.unmade_objects import unmade_objects_of
 from whence.engines.nullness.walk.world import World
-from whence.models.java_messages import keeps_its_text
+from whence.models.java.messages import keeps_its_text
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Operand, Variable
 from whence.program.procedure import Point

@@ -29,7 +29,7 @@ from whence.engines.nullness.producers.subjects import (
     Subject,
 )
 from whence.engines.nullness.walk.world import World
-from whence.models.java_results import REPLACED_BY
+from whence.models.java.results import REPLACED_BY
 from whence.program.instructions import Call, Return, Store
 from whence.program.mains import is_main
 from whence.program.operands import Operand, Text

@@ -16,7 +16,7 @@ from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.engines.nullness.containers.elements import may_add
 from whence.engines.nullness.domain.access_paths import ELEMENT, Path
-from whence.models.java_results import ARRAYS_UNTOUCHED
+from whence.models.java.results import ARRAYS_UNTOUCHED
 from whence.program.hierarchy import FieldUsers, Hierarchy
 from whence.program.instructions import Call
 from whence.program.procedure import Point

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.runs.java_classes import BITS, BOX_TYPES, STRING, UNSIGNED, ClassTable, is_primitive
+from whence.analysis.runs.java.java_classes import BITS, BOX_TYPES, STRING, UNSIGNED, ClassTable, is_primitive
 from whence.engines.paths.decide.model_inputs import Assignment, TooLarge, lanes_of, length_of
 from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.memory.lanes import Storage, StorageKind

@@ -26,6 +26,8 @@ from whence.engines.paths.values.intervals import signed_range
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
+from whence.models.c.format_writes import writes_arguments
+from whence.models.c.pointer_moves import FOLLOWS
 from whence.models.effects import (
     AccessesVariadic,
     Argument,
@@ -40,9 +42,7 @@ from whence.models.effects import (
 )
 from whence.models.effects import Calls as CallsBack
 from whence.models.effects import State as ModelState
-from whence.models.format_writes import writes_arguments
 from whence.models.library import LibraryFunction, Returning
-from whence.models.pointers import FOLLOWS
 from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.mains import is_main

@@ -26,7 +26,7 @@ from whence.engines.paths.values.symbolic_values import (
 )
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
-from whence.models.kept_state import ERRNO, ERRNO_READER
+from whence.models.c.kept_state import ERRNO, ERRNO_READER
 from whence.program.function_objects import is_shared_function
 from whence.program.instructions import Allocate, Load, Region, Store
 from whence.program.operands import Operand

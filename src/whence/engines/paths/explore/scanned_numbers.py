@@ -21,8 +21,8 @@ from whence.engines.paths.values.intervals import signed_range
 from whence.engines.paths.values.symbolic_values import Value
 from whence.logic.sorts import INT
 from whence.logic.term import Term
+from whence.models.c.formatted import integer_size
 from whence.models.contracts import literal_text
-from whence.models.formatted import integer_size
 from whence.program.instructions import Call
 from whence.program.operands import Address, Operand
 from whence.program.places import Cell

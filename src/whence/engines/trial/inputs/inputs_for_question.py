@@ -12,8 +12,8 @@ from itertools import islice, product
 from operator import eq, ge, lt, ne
 from typing import Final, final
 
-from whence.analysis.runs.java_classes import BITS, ClassTable
-from whence.analysis.runs.made_objects import objects_with
+from whence.analysis.runs.java.java_classes import BITS, ClassTable
+from whence.analysis.runs.java.made_objects import objects_with
 from whence.answers import InputFact, Wanted
 from whence.engines.trial.inputs.java_inputs import JavaValues
 from whence.program.procedure import Procedure

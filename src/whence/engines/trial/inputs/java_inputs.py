@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import final
 
-from whence.analysis.runs.java_classes import BITS, REALS, STRING, ClassTable, type_name
-from whence.analysis.runs.library_objects import library_object
-from whence.analysis.runs.made_objects import plain_object
+from whence.analysis.runs.java.java_classes import BITS, REALS, STRING, ClassTable, type_name
+from whence.analysis.runs.java.library_objects import library_object
+from whence.analysis.runs.java.made_objects import plain_object
 from whence.engines.trial.inputs.random_words import number_guess, text_guess
 from whence.engines.trial.inputs.vocabulary import Vocabulary
 from whence.execute.java.descriptor import split_selector

@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from itertools import islice
 from typing import Final, NamedTuple, final
 
-from whence.analysis.runs.c_inputs import ROOM
+from whence.analysis.runs.c.c_inputs import ROOM
 from whence.execute.events import Event, EventKind
 from whence.execute.memory.byte_memory import OFFSET_MASK
 from whence.execute.outcomes import Outcome, Stopped

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import final
 
-from whence.analysis.runs.assertion_requests import asks_for_assertions
+from whence.analysis.runs.java.assertion_requests import asks_for_assertions
 from whence.analysis.runs.replay import Manner, replay
 from whence.execute.events import Event, EventKind
 from whence.execute.limits import Limits

@@ -19,9 +19,16 @@ from random import Random
 from typing import Final, NamedTuple, final
 
 from whence.analysis.calls.sites import INITIALISER
-from whence.analysis.runs.branch_distances import Miss, Site, WatchedBranches, Way, failing_points, sites_of
-from whence.analysis.runs.guards import FAR
 from whence.analysis.runs.replay import Manner, replay, world_of
+from whence.analysis.runs.tracing.branch_distances import (
+    Miss,
+    Site,
+    WatchedBranches,
+    Way,
+    failing_points,
+    sites_of,
+)
+from whence.analysis.runs.tracing.guard_distances import FAR
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
 from whence.engines.trial.inputs.failing_allocations import refusing, size_of

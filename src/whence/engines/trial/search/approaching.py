@@ -13,10 +13,10 @@ from dataclasses import field
 from random import Random
 from typing import Final, NamedTuple, final
 
-from whence.analysis.runs.branch_distances import sites_of
-from whence.analysis.runs.guards import FAR, Guard, GuardedRun, guards_of
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.shortening import shortened
+from whence.analysis.runs.tracing.branch_distances import sites_of
+from whence.analysis.runs.tracing.guard_distances import FAR, Guard, GuardedRun, guards_of
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
 from whence.engines.trial.inputs.table_words import words_and_tables

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from whence.analysis.runs.branch_distances import Miss
+from whence.analysis.runs.tracing.branch_distances import Miss
 from whence.engines.trial.search.growing import Told, slots_of, text_in, with_text
 from whence.program.operands import Variable
 from whence.witnesses import Inputs

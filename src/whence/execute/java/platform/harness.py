@@ -10,7 +10,7 @@ from whence.execute.java.platform.host import Host
 from whence.execute.memory.java_objects import JavaObject
 from whence.execute.numbers.floats import double_of_bits, single_of_bits
 from whence.execute.translate.adapters import Function
-from whence.models.java_harness import ASSUME, NONDET
+from whence.models.java.harness import ASSUME, NONDET
 
 SIZES: Final = {"boolean": 1, "byte": 1, "char": 2, "short": 2, "int": 4, "long": 8, "float": 4, "double": 8}
 _UNSIGNED = ("boolean", "char")

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from whence.frontends.llvm.lowering.builder import Builder
 from whence.frontends.llvm.reading.tokens import ATTRIBUTE, NAME, Unlowerable, plain_name, skip_attributes
-from whence.models.jumps import JUMPS
+from whence.models.c.jumps import JUMPS
 from whence.program.instructions import (
     Allocate,
     Assume,

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias, final
 
 from whence.frontends.llvm.lowering.builder import Builder
-from whence.models.locales import CHOOSES_LOCALE, LOCALE_DECIDES
+from whence.models.c.locales import CHOOSES_LOCALE, LOCALE_DECIDES
 from whence.program.instructions import Assume, Load
 from whence.program.operands import Operand, integer
 from whence.program.operators import Operator

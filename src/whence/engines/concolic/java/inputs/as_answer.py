@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import final
 
-from whence.analysis.runs.java_classes import (
+from whence.analysis.runs.java.java_classes import (
     BITS,
     BOX_TYPES,
     REALS,

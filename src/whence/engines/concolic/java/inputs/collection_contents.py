@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, final
 
-from whence.analysis.runs.java_classes import BOX_TYPES, STRING, class_named, type_arguments
+from whence.analysis.runs.java.java_classes import BOX_TYPES, STRING, class_named, type_arguments
 from whence.answers import Reason
 from whence.logic.term import Term
 from whence.program.accesses import operands_read

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.runs.java_inputs import JavaInputs
+from whence.analysis.runs.java.java_inputs import JavaInputs
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.as_answer import ShownInputs
 from whence.engines.concolic.java.inputs.space import ReferenceInput

@@ -12,7 +12,7 @@ from dataclasses import field
 from enum import Enum
 from typing import final
 
-from whence.analysis.runs.java_classes import (
+from whence.analysis.runs.java.java_classes import (
     BITS,
     BOX_TYPES,
     STRING,

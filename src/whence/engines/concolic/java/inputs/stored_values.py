@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from whence.analysis.runs.java_classes import BITS
+from whence.analysis.runs.java.java_classes import BITS
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.logic import reals
 

@@ -21,7 +21,7 @@ from whence.logic import reals
 from whence.logic.reals import Rounding
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.models.real_functions import REAL_FUNCTIONS
+from whence.models.c.real_functions import REAL_FUNCTIONS
 from whence.program.meaning import width_of
 from whence.program.operators import Operator
 from whence.program.real_meaning import REAL_RULES, is_nan

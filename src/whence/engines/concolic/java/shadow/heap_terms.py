@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import final
 
-from whence.analysis.runs.java_classes import BOX_TYPES, REALS, STRING, is_primitive
+from whence.analysis.runs.java.java_classes import BOX_TYPES, REALS, STRING, is_primitive
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.java.inputs.collection_contents import Undecided, decision_label, decision_of
 from whence.engines.concolic.java.inputs.input_objects import InputObjects

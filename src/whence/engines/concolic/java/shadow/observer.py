@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import final
 
 from whence.analysis.calls.sites import INITIALISER
-from whence.analysis.runs.java_classes import is_primitive
+from whence.analysis.runs.java.java_classes import is_primitive
 from whence.answers import Reason
 from whence.engines.concolic.java.inputs.input_objects import InputObjects
 from whence.engines.concolic.java.inputs.space import JavaSpace

@@ -8,9 +8,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import final
 
-from whence.analysis.runs.assertion_requests import asks_for_assertions
-from whence.analysis.runs.java_inputs import JavaInputs
-from whence.analysis.runs.java_replay import replay_java
+from whence.analysis.runs.java.assertion_requests import asks_for_assertions
+from whence.analysis.runs.java.java_inputs import JavaInputs
+from whence.analysis.runs.java.java_replay import replay_java
 from whence.analysis.runs.replay import Manner, world_of
 from whence.answers import Reason
 from whence.engines.budget import Meter
@@ -39,7 +39,7 @@ from whence.execute.machine import Machine
 from whence.execute.observe.tracing import Trace
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Instrumentation, Options
-from whence.models.java_harness import harness_classes
+from whence.models.java.harness import harness_classes
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.witnesses import Inputs

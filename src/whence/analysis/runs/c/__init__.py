@@ -1,0 +1,1 @@
+"""Inputs of C entries: bytes in memory, structs and the calls that make them."""

@@ -1,0 +1,1 @@
+"""What is observed of a run: paths, origins of values, branches, pairs, effects."""

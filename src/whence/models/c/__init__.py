@@ -1,0 +1,1 @@
+"""Functions of the C library as data, by topic; `catalogue/` has the table itself."""

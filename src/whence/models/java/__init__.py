@@ -1,0 +1,1 @@
+"""Methods of the Java library as data: results, effects, call-backs, containers."""

@@ -1,0 +1,1 @@
+"""Test suites as files: C, Java, KLEE's and Test-Comp's formats."""

@@ -1,0 +1,1 @@
+"""Reports that other tools read: SARIF, JUnit XML, annotations of GitHub."""
