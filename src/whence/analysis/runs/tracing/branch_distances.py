@@ -1,8 +1,8 @@
 """Which ways out of branches a run takes, and how far it was from taking the others.
 
-Where one target counts, `guard_distances.py` says what a run lacks. Where every way out of every branch counts, a run
-that comes to a branch is judged by the difference of what the branch compares. A failure of an instruction is
-a way out of it, too: how far is a divisor from zero, an index from the ends of its array?
+Where one target counts, `guard_distances.py` says what a run lacks. Where every way out of every branch
+counts, a run that comes to a branch is judged by the difference of what the branch compares. A failure of
+an instruction is a way out of it, too: how far is a divisor from zero, an index from the ends of its array?
 """
 
 from __future__ import annotations
