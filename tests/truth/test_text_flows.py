@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+import whence.engines.local.pointers.calls.text_calls as text_calls
 import whence.engines.local.pointers.earlier_accesses as earlier_accesses
 import whence.engines.local.pointers.state as pointer_state
-import whence.engines.local.pointers.text_calls as text_calls
 import whence.engines.local.pointers.transfer as transfer
 from tests.truth.oracle import checked_contradictions, contradictions, observed
 from tests.truth.text_flows import HELPERS

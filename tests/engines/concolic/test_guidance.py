@@ -14,7 +14,7 @@ from tests.engines.paths.oracle import HERE as PATHS
 from tests.engines.paths.oracle import Run, runs_to_target
 from whence.answers import Assumption, Stated, Unreachable, verdict_of
 from whence.engines.concolic.inputs.space import input_space
-from whence.engines.concolic.search.guidance import Guide, guide_of
+from whence.engines.concolic.search.targets.guidance import Guide, guide_of
 from whence.logic.solvers.protocol import Unsat
 from whence.logic.solvers.z3_solver import Z3Solver
 from whence.program.program import Program

@@ -14,8 +14,8 @@ from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.language import support_for
 from whence.engines.concolic.limits import DEFAULT
 from whence.engines.concolic.search.entry_search import EntrySearch
-from whence.engines.concolic.search.novelty import NOTHING_NEW, UNKNOWN_BRANCH, SeenStates
 from whence.engines.concolic.search.plan import Configuration
+from whence.engines.concolic.search.whole_paths.novelty import NOTHING_NEW, UNKNOWN_BRANCH, SeenStates
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.program.naming.points import resolve
 from whence.program.procedure import Point

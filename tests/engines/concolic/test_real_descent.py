@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.engines.concolic.search.real_descent import descended, needs_descent
+from whence.engines.concolic.search.constraints.real_descent import descended, needs_descent
 from whence.logic import reals
 from whence.logic.evaluation import satisfies
 from whence.logic.sorts import BitVecSort

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engines.concolic.asking import compiled
 from whence.answers import Reachable, Sampled
-from whence.engines.concolic.search.related_constraints import RelatedConstraints
+from whence.engines.concolic.search.constraints.related_constraints import RelatedConstraints
 from whence.logic.sorts import BitVecSort
 from whence.logic.terms import Terms
 from whence.program.naming.points import resolve

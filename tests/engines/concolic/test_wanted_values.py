@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from whence.engines.concolic.search.wanted_values import wanted_values
+from whence.engines.concolic.search.targets.wanted_values import wanted_values
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
 

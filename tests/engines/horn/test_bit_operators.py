@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from whence.answers import Unreachable
-from whence.engines.horn.encode.arithmetic import Arithmetic
-from whence.engines.horn.encode.values import Number, Reading, Symbols, constant
+from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
+from whence.engines.horn.encode.numbers.values import Number, Reading, Symbols, constant
 from whence.engines.horn.engine import HornEngine
 from whence.frontends.load import load
 from whence.logic.solvers.protocol import Sat, Unsat

@@ -10,7 +10,7 @@ import pytest
 
 from whence.answers import Answer, Proved, Unknown
 from whence.engines.budget import Meter, MeteredSolver
-from whence.engines.horn.encode.clauses import Clause, Predicate, Second, System
+from whence.engines.horn.encode.predicates.clauses import Clause, Predicate, Second, System
 from whence.engines.horn.engine import HornEngine
 from whence.engines.horn.solve.affine import Candidate
 from whence.engines.horn.solve.candidates import Comparisons, Templates

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from whence.answers import Proved, Unreachable
-from whence.engines.horn.encode.blocks import Blocks
-from whence.engines.horn.encode.lives import Lives
+from whence.engines.horn.encode.memory.block_writes import Blocks
+from whence.engines.horn.encode.memory.object_lifetimes import Lives
 from whence.engines.horn.engine import HornEngine
 from whence.engines.horn.limits import Limits
 from whence.frontends.load import load

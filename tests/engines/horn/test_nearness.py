@@ -11,9 +11,9 @@ import pytest
 
 from tests.budgets import budgets
 from whence.answers import Answer, Proved, Unknown, Unreachable
-from whence.engines.horn.encode import slicing
+from whence.engines.horn.encode.graphs import slicing
+from whence.engines.horn.encode.graphs.question_slices import Slices
 from whence.engines.horn.encode.regions import Regions
-from whence.engines.horn.encode.slices import Slices
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.engine import HornEngine
 from whence.engines.horn.limits import Limits

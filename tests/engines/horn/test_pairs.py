@@ -13,7 +13,7 @@ import pytest
 import whence
 from tests.engines.horn import random_orders
 from tests.engines.horn.test_truth import wrong_claims
-from whence.engines.horn.encode.pairs import Pairs
+from whence.engines.horn.encode.predicates.cell_pairs import Pairs
 from whence.logic.term import Term
 
 _START = """#include <stdlib.h>

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from whence.answers import Answer, Unreachable
-from whence.engines.horn.encode.arithmetic import Arithmetic
 from whence.engines.horn.encode.execution import Execution
-from whence.engines.horn.encode.layout import Count, Tracked
-from whence.engines.horn.encode.lives import Lives
+from whence.engines.horn.encode.memory.layout import Count, Tracked
+from whence.engines.horn.encode.memory.object_lifetimes import Lives
+from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
+from whence.engines.horn.encode.numbers.values import Number, constant
 from whence.engines.horn.encode.regions import Regions
 from whence.engines.horn.encode.state import State
-from whence.engines.horn.encode.values import Number, constant
 from whence.engines.horn.engine import HornEngine
 from whence.frontends.load import load
 from whence.logic.term import Term

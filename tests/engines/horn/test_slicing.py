@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from whence.answers import Unreachable
-from whence.engines.horn.encode import slicing
+from whence.engines.horn.encode.graphs import slicing
 from whence.engines.horn.engine import HornEngine
 from whence.frontends.load import load
 from whence.logic.certificates import parts_of

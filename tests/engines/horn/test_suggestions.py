@@ -8,7 +8,7 @@ import pytest
 
 from whence.analysis.runs.evidence import claim_about
 from whence.answers import Reachable, Refuted, Unknown
-from whence.engines.horn.encode.clauses import Clause
+from whence.engines.horn.encode.predicates.clauses import Clause
 from whence.engines.horn.solve.derived_inputs import Derivation, DerivedInputs
 from whence.engines.registry import ENGINES
 from whence.engines.suggested_inputs import suggested_inputs, suggested_witness

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from whence.answers import Unreachable
-from whence.engines.horn.encode.initial import InitialContents
-from whence.engines.horn.encode.tables import Tables
+from whence.engines.horn.encode.memory.constant_tables import Tables
+from whence.engines.horn.encode.memory.initial_contents import InitialContents
 from whence.engines.horn.engine import HornEngine
 from whence.frontends.load import load
 from whence.program.naming.points import resolve

@@ -12,8 +12,8 @@ import pytest
 
 from tests.engines.local.verdicts import marked
 from whence.engines.local.library import left_texts
-from whence.engines.local.pointers import left_pointers
-from whence.engines.local.pointers.memory_changes import MemoryChanges
+from whence.engines.local.pointers.calls.memory_changes import MemoryChanges
+from whence.engines.local.pointers.contents import library_pointers
 from whence.engines.local.refutation import contradicted_failures as contradictions
 
 HEAD = """#define _GNU_SOURCE
@@ -186,7 +186,7 @@ FAULTS = {
     "another_failure": (contradictions, "LEFT_NOTHING", -2, "another_number"),
     "variables_that_are_set": (left_texts, "variables_written", lambda _: (), "the_next_one_meanwhile"),
     "new_objects_alone": (MemoryChanges, "left", lambda *_: frozenset(), "freed_but_copied_before"),
-    "texts_without_a_test": (left_pointers, "LEFT_NOTHING", 7, "a_line_at_the_end"),
+    "texts_without_a_test": (library_pointers, "LEFT_NOTHING", 7, "a_line_at_the_end"),
     "sizes_elsewhere": (left_texts, "may_overlap", lambda *_: False, "a_size_over_it"),
     "own_functions": (left_texts, "is_user_code", lambda *_: False, "by_a_function_of_its_own"),
 }

@@ -13,7 +13,7 @@ import pytest
 from tests.engines.local.verdicts import marked
 from whence.engines.local.library import library_members
 from whence.engines.local.pointers import earlier_accesses
-from whence.engines.local.pointers.given_structs import GivenStructs
+from whence.engines.local.pointers.contents.library_structs import GivenStructs
 
 HEAD = """#define _GNU_SOURCE
 #include <grp.h>

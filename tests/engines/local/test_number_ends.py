@@ -11,8 +11,8 @@ import pytest
 
 from tests.engines.local.verdicts import marked
 from whence.engines.local.library import left_texts
-from whence.engines.local.pointers import text_calls
-from whence.engines.local.pointers.memory_changes import MemoryChanges
+from whence.engines.local.pointers.calls import text_calls
+from whence.engines.local.pointers.calls.memory_changes import MemoryChanges
 
 HEAD = """#include <stdio.h>
 #include <stdlib.h>

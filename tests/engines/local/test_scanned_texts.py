@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import whence.engines.local.pointers.text_calls as text_calls
+import whence.engines.local.pointers.calls.text_calls as text_calls
 from tests.engines.local.verdicts import marked
 from whence.models.c.formatted import scanned_texts
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import whence.engines.local.pointers.memory_changes as memory_changes
-import whence.engines.local.pointers.text_calls as text_calls
+import whence.engines.local.pointers.calls.memory_changes as memory_changes
+import whence.engines.local.pointers.calls.text_calls as text_calls
 from tests.engines.local.verdicts import marked
 
 HEAD = """#define _GNU_SOURCE

@@ -16,7 +16,7 @@ from whence.engines.paths.decide import unfolding
 from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.decide.unfolding import Unfolding, _Instances
 from whence.engines.paths.explore import exploration
-from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.instructions.execution import Execution
 from whence.engines.paths.explore.state import Memory, Touch
 from whence.engines.paths.loops import counts, summary_application
 from whence.engines.paths.loops.iterated_state import Iteration

@@ -11,10 +11,10 @@ from typing import NamedTuple, final
 
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
-from whence.engines.horn.encode.calls import Calls, NotFollowed
-from whence.engines.horn.encode.clauses import EntryValue, Goal
+from whence.engines.horn.encode.calls.calls import Calls, NotFollowed
 from whence.engines.horn.encode.encoder import Encoded, Encoder, Encoding
-from whence.engines.horn.encode.expansion import TooLarge
+from whence.engines.horn.encode.graphs.expansion import TooLarge
+from whence.engines.horn.encode.predicates.clauses import EntryValue, Goal
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
 from whence.engines.horn.solve.induction import Induction

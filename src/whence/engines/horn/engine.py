@@ -22,9 +22,9 @@ from whence.engines.horn.any_calls import (
     with_effect,
 )
 from whence.engines.horn.cone import Cone, goals_of, shared_cone
-from whence.engines.horn.encode.calls import NotFollowed
-from whence.engines.horn.encode.clauses import Goal
-from whence.engines.horn.encode.expansion import TooLarge
+from whence.engines.horn.encode.calls.calls import NotFollowed
+from whence.engines.horn.encode.graphs.expansion import TooLarge
+from whence.engines.horn.encode.predicates.clauses import Goal
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.offered import ranges_between
 from whence.engines.horn.provenance import is_of_lasting, why_hopeless

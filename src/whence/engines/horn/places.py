@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.engines.horn.encode.clauses import Predicate
+from whence.engines.horn.encode.predicates.clauses import Predicate
 from whence.logic.invariants import Cut, CutArgument
 from whence.logic.smtlib.names import bare_name
 from whence.program.instructions import successors_of

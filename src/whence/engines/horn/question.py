@@ -7,13 +7,13 @@ from typing import final
 
 from whence.analysis.failures.definition import when_fails
 from whence.analysis.failures.readings import Extent, Readings
-from whence.engines.horn.encode.clauses import Goal
+from whence.engines.horn.encode.calls.summaries import Summary
 from whence.engines.horn.encode.execution import Execution
-from whence.engines.horn.encode.graph import Frame, Graph
-from whence.engines.horn.encode.layout import Key, Local
+from whence.engines.horn.encode.graphs.expanded_graph import Frame, Graph
+from whence.engines.horn.encode.memory.layout import Key, Local
+from whence.engines.horn.encode.numbers.values import Number, Pointer, Reference
+from whence.engines.horn.encode.predicates.clauses import Goal
 from whence.engines.horn.encode.state import State
-from whence.engines.horn.encode.summaries import Summary
-from whence.engines.horn.encode.values import Number, Pointer, Reference
 from whence.logic.conditions import Exact, weakened
 from whence.logic.term import Term
 from whence.logic.terms import Terms

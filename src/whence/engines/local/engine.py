@@ -8,9 +8,9 @@ from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreacha
 from whence.engines.context import Context
 from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.failures import why_impossible
-from whence.engines.local.pointers.accessible import accesses_in
-from whence.engines.local.pointers.kept_changes import changes_of
-from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
+from whence.engines.local.pointers.accessible_bytes import accesses_in
+from whence.engines.local.pointers.calls.shared_changes import changes_of
+from whence.engines.local.pointers.calls.text_arguments import leaves_text, stays_in_text
 from whence.engines.local.program_ranges.proofs import proved_by_program_ranges
 from whence.engines.local.ranges.procedure_ranges import ranges_in
 from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out

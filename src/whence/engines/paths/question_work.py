@@ -10,7 +10,7 @@ from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.answers import Reason
 from whence.engines.budget import Meter
-from whence.engines.paths.explore.initialisers import InitialiserEffects
+from whence.engines.paths.explore.instructions.class_initialisers import InitialiserEffects
 from whence.engines.paths.explore.procedure_flow import Flows
 from whence.engines.paths.limits import Limits
 from whence.engines.paths.memory.initial_contents import Origins

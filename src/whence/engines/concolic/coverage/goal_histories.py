@@ -15,7 +15,7 @@ from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.answers import Reachable
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.limits import Limits
-from whence.engines.concolic.search.watched_runs import Found, run_of, watching
+from whence.engines.concolic.search.targets.watched_runs import Found, run_of, watching
 from whence.engines.context import Context
 from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome, Stopped

@@ -26,16 +26,16 @@ from whence.engines.concolic.inputs.simplification import simplified
 from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Bound, Limits, Sizes
+from whence.engines.concolic.search.constraints.incremental_solver import SearchSolver
 from whence.engines.concolic.search.demand import DemandSearch
-from whence.engines.concolic.search.distances import FAR, Distances
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.exploration import Exploration, Step
 from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Plan
-from whence.engines.concolic.search.sampled_search import samples_of
-from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.search.strategies import Nearest, fair_strategy
-from whence.engines.concolic.search.watched_runs import Found, run_of, watching
+from whence.engines.concolic.search.targets.distances import FAR, Distances
+from whence.engines.concolic.search.targets.watched_runs import Found, run_of, watching
+from whence.engines.concolic.search.whole_paths.sampled_search import samples_of
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest
 from whence.engines.context import Context

@@ -11,7 +11,7 @@ from whence.analysis.runs.histories import history_of
 from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
 from whence.analysis.runs.tracing.exercised_pairs import ObservedPair, PairObserver
 from whence.engines.concolic.coverage.goal_histories import struct_plans
-from whence.engines.concolic.search.watched_runs import Found
+from whence.engines.concolic.search.targets.watched_runs import Found
 from whence.engines.context import Context
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options

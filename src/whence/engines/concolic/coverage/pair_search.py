@@ -20,14 +20,14 @@ from whence.engines.concolic.coverage.pair_constructions import PairConstruction
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Bound, Limits, Sizes
-from whence.engines.concolic.search.distances import FAR, Distances
+from whence.engines.concolic.search.constraints.incremental_solver import SearchSolver
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.exploration import Exploration, Step
 from whence.engines.concolic.search.outcome import EVIDENCE, Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Plan
-from whence.engines.concolic.search.solving import SearchSolver
 from whence.engines.concolic.search.strategies import Nearest, Strategy, fair_strategy
-from whence.engines.concolic.search.watched_runs import Found
+from whence.engines.concolic.search.targets.distances import FAR, Distances
+from whence.engines.concolic.search.targets.watched_runs import Found
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.trees import Node
 from whence.engines.context import Context

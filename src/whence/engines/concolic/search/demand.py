@@ -11,10 +11,13 @@ from whence.answers import Reason
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound, Limits
-from whence.engines.concolic.search.distances import Distances
+from whence.engines.concolic.search.constraints.incremental_solver import (
+    SearchSolver,
+    gave_up,
+    input_from_model,
+)
+from whence.engines.concolic.search.constraints.open_condition import condition_of
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.guidance import Guide
-from whence.engines.concolic.search.open_condition import condition_of
 from whence.engines.concolic.search.outcome import (
     MISSED,
     NOT_BEGUN,
@@ -24,8 +27,9 @@ from whence.engines.concolic.search.outcome import (
     left_by,
     out_of_room,
 )
-from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import PinnedValues, branch_of, goes_on, is_behind
+from whence.engines.concolic.search.targets.distances import Distances
+from whence.engines.concolic.search.targets.guidance import Guide
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.predicates import Predicates
 from whence.engines.concolic.summaries.recorder import Forest

@@ -17,23 +17,23 @@ from whence.engines.concolic.inputs.number_templates import Filled, Template
 from whence.engines.concolic.inputs.space import ConcreteInput, InputSpace
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Limits, Sizes
+from whence.engines.concolic.search.constraints.incremental_solver import SearchSolver
 from whence.engines.concolic.search.demand import DemandSearch
-from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
-from whence.engines.concolic.search.generational import GenerationalSearch
-from whence.engines.concolic.search.guidance import guide_of
-from whence.engines.concolic.search.novelty_search import NoveltySearch
 from whence.engines.concolic.search.outcome import Exhausted, Judge, LeftOpen
 from whence.engines.concolic.search.plan import Asked, Configuration, Plan
-from whence.engines.concolic.search.sampled_search import (
+from whence.engines.concolic.search.shared_search import shared_witness
+from whence.engines.concolic.search.targets.distances import Distances
+from whence.engines.concolic.search.targets.guidance import guide_of
+from whence.engines.concolic.search.targets.wanted_values import wanted_values
+from whence.engines.concolic.search.whole_paths.generational import GenerationalSearch
+from whence.engines.concolic.search.whole_paths.novelty_search import NoveltySearch
+from whence.engines.concolic.search.whole_paths.sampled_search import (
     SampledSearch,
     blocks_towards,
     nearest_samples,
     samples_of,
 )
-from whence.engines.concolic.search.shared_search import shared_witness
-from whence.engines.concolic.search.solving import SearchSolver
-from whence.engines.concolic.search.wanted_values import wanted_values
 from whence.engines.concolic.shadow.runs import Runner
 from whence.engines.concolic.summaries.axioms import Axioms
 from whence.engines.concolic.summaries.recorder import DIVERGED, Forest

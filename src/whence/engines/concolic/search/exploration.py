@@ -15,10 +15,14 @@ from typing import final
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.limits import Bound
+from whence.engines.concolic.search.constraints.incremental_solver import (
+    SearchSolver,
+    gave_up,
+    input_from_model,
+)
+from whence.engines.concolic.search.constraints.related_constraints import RelatedConstraints
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.outcome import MISSED, NOT_BEGUN, LeftOpen, left_by
-from whence.engines.concolic.search.related_constraints import RelatedConstraints
-from whence.engines.concolic.search.solving import SearchSolver, gave_up, input_from_model
 from whence.engines.concolic.search.strategies import Loss, PinnedValues, Strategy
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest

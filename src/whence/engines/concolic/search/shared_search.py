@@ -17,12 +17,12 @@ from whence.answers import Reason
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.inputs.space import ConcreteInput
 from whence.engines.concolic.language import LanguageSupport
+from whence.engines.concolic.search.constraints.incremental_solver import SearchSolver
 from whence.engines.concolic.search.demand import DemandSearch
-from whence.engines.concolic.search.distances import Distances
 from whence.engines.concolic.search.executor import Executor
 from whence.engines.concolic.search.outcome import Judge, confirmed
 from whence.engines.concolic.search.plan import Asked, Plan
-from whence.engines.concolic.search.solving import SearchSolver
+from whence.engines.concolic.search.targets.distances import Distances
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.context import Context

@@ -21,7 +21,7 @@ from dataclasses import field
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.search.distances import FAR, Distances
+from whence.engines.concolic.search.targets.distances import FAR, Distances
 from whence.engines.concolic.summaries.axioms import Axiom
 from whence.engines.concolic.summaries.call_memory import is_chosen_object, object_number
 from whence.engines.concolic.summaries.instances import Instance, Instances

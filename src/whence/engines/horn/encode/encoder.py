@@ -10,24 +10,24 @@ from whence.analysis.calls.edges import Why
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.sites import is_user_code
 from whence.engines.horn.any_calls import ANY_CALLS
-from whence.engines.horn.encode.arithmetic import Arithmetic
-from whence.engines.horn.encode.calls import Calls, NotFollowed
-from whence.engines.horn.encode.clauses import Predicate, System
-from whence.engines.horn.encode.cut_arguments import sorts_of
+from whence.engines.horn.encode.calls.calls import Calls, NotFollowed
+from whence.engines.horn.encode.calls.summaries import Summary
 from whence.engines.horn.encode.execution import RESULT_NAME, Execution
-from whence.engines.horn.encode.expansion import Expansion
-from whence.engines.horn.encode.given import Given
-from whence.engines.horn.encode.graph import Graph, Node, Summarised, WrittenOut, is_affecting
-from whence.engines.horn.encode.initial import InitialContents
-from whence.engines.horn.encode.layout import Freed, Key, Layout, Local, Unit, access_of
-from whence.engines.horn.encode.liveness import RESULT
-from whence.engines.horn.encode.objects import Objects, is_initialised_by
-from whence.engines.horn.encode.readings import Readings
+from whence.engines.horn.encode.graphs.expanded_graph import Graph, Node, Summarised, WrittenOut, is_affecting
+from whence.engines.horn.encode.graphs.expansion import Expansion
+from whence.engines.horn.encode.graphs.liveness import RESULT
+from whence.engines.horn.encode.graphs.question_slices import Bounds, Slices
+from whence.engines.horn.encode.memory.entry_arguments import Given
+from whence.engines.horn.encode.memory.initial_contents import InitialContents
+from whence.engines.horn.encode.memory.layout import Freed, Key, Layout, Local, Unit, access_of
+from whence.engines.horn.encode.memory.objects import Objects, is_initialised_by
+from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
+from whence.engines.horn.encode.numbers.signed_readings import Readings
+from whence.engines.horn.encode.numbers.values import Symbols, Truth, Value, components
+from whence.engines.horn.encode.predicates.clauses import Predicate, System
+from whence.engines.horn.encode.predicates.predicate_arguments import sorts_of
 from whence.engines.horn.encode.regions import Regions
-from whence.engines.horn.encode.slices import Bounds, Slices
 from whence.engines.horn.encode.state import State
-from whence.engines.horn.encode.summaries import Summary
-from whence.engines.horn.encode.values import Symbols, Truth, Value, components
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
 from whence.logic.sorts import BOOL, INT, Sort

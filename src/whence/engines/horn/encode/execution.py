@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.engines.horn.encode.arithmetic import Arithmetic
-from whence.engines.horn.encode.blocks import Blocks
-from whence.engines.horn.encode.c_results import c_result
-from whence.engines.horn.encode.calls import Calls, Effect, NotFollowed
-from whence.engines.horn.encode.cells import Cells, fits, is_like
-from whence.engines.horn.encode.clauses import Answer
-from whence.engines.horn.encode.graph import OPAQUE, Frame, Graph, Treatment
-from whence.engines.horn.encode.initial import InitialContents
-from whence.engines.horn.encode.layout import Key, Layout, Local, Tracked
-from whence.engines.horn.encode.library_results import LibraryResults
-from whence.engines.horn.encode.lives import FIRST_UNTRACKED, Lives
-from whence.engines.horn.encode.operators import Operators
-from whence.engines.horn.encode.readings import Readings
-from whence.engines.horn.encode.state import State, joined
-from whence.engines.horn.encode.tables import Tables
-from whence.engines.horn.encode.values import (
+from whence.engines.horn.encode.calls.c_library_results import c_result
+from whence.engines.horn.encode.calls.calls import Calls, Effect, NotFollowed
+from whence.engines.horn.encode.calls.java_library_results import LibraryResults
+from whence.engines.horn.encode.graphs.expanded_graph import OPAQUE, Frame, Graph, Treatment
+from whence.engines.horn.encode.memory.block_writes import Blocks
+from whence.engines.horn.encode.memory.cells import Cells, fits, is_like
+from whence.engines.horn.encode.memory.constant_tables import Tables
+from whence.engines.horn.encode.memory.initial_contents import InitialContents
+from whence.engines.horn.encode.memory.layout import Key, Layout, Local, Tracked
+from whence.engines.horn.encode.memory.object_lifetimes import FIRST_UNTRACKED, Lives
+from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
+from whence.engines.horn.encode.numbers.operators import Operators
+from whence.engines.horn.encode.numbers.signed_readings import Readings
+from whence.engines.horn.encode.numbers.values import (
     LOST,
     Lost,
     Number,
@@ -31,6 +29,8 @@ from whence.engines.horn.encode.values import (
     components,
     constant,
 )
+from whence.engines.horn.encode.predicates.clauses import Answer
+from whence.engines.horn.encode.state import State, joined
 from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.models.catalogue.harness import CHOICES

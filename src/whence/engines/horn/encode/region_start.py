@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import final
 
-from whence.engines.horn.encode.pairs import Pairs
-from whence.engines.horn.encode.values import Symbols
+from whence.engines.horn.encode.numbers.values import Symbols
+from whence.engines.horn.encode.predicates.cell_pairs import Pairs
 from whence.logic.term import Term
 from whence.logic.traversal import free_symbols
 

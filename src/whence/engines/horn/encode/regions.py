@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol, final
 
-from whence.engines.horn.encode.calls import NotFollowed
-from whence.engines.horn.encode.clauses import Clause, Goal, System
-from whence.engines.horn.encode.cut_points import CutPoints
+from whence.engines.horn.encode.calls.calls import NotFollowed
+from whence.engines.horn.encode.calls.summaries import Summary, input_cells
 from whence.engines.horn.encode.execution import Execution
-from whence.engines.horn.encode.given import Given
-from whence.engines.horn.encode.graph import Frame, Graph, Node, Summarised, WrittenOut
-from whence.engines.horn.encode.layout import Key, Unit
-from whence.engines.horn.encode.liveness import Liveness
-from whence.engines.horn.encode.pairs import Pairs
+from whence.engines.horn.encode.graphs.cut_points import CutPoints
+from whence.engines.horn.encode.graphs.expanded_graph import Frame, Graph, Node, Summarised, WrittenOut
+from whence.engines.horn.encode.graphs.liveness import Liveness
+from whence.engines.horn.encode.memory.entry_arguments import Given
+from whence.engines.horn.encode.memory.layout import Key, Unit
+from whence.engines.horn.encode.numbers.values import Reference, Value, components
+from whence.engines.horn.encode.predicates.cell_pairs import Pairs
+from whence.engines.horn.encode.predicates.clauses import Clause, Goal, System
 from whence.engines.horn.encode.region_start import Start
 from whence.engines.horn.encode.state import Place, State, joined
-from whence.engines.horn.encode.summaries import Summary, input_cells
-from whence.engines.horn.encode.values import Reference, Value, components
 from whence.logic.term import Term
 from whence.logic.traversal import free_symbols
 from whence.program.graphs.digraph import reverse_postorder

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TypeAlias, final
 
-from whence.engines.horn.encode.layout import Count, Freed, Local, Size, Unit
-from whence.engines.horn.encode.values import LOST, Number, Pointer, Reference, Truth, Value
+from whence.engines.horn.encode.memory.layout import Count, Freed, Local, Size, Unit
+from whence.engines.horn.encode.numbers.values import LOST, Number, Pointer, Reference, Truth, Value
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.records import dataclass

@@ -13,7 +13,7 @@ from itertools import combinations
 from math import gcd
 from typing import NamedTuple, TypeAlias, final
 
-from whence.engines.horn.encode.clauses import Predicate, System
+from whence.engines.horn.encode.predicates.clauses import Predicate, System
 from whence.engines.horn.solve.affine import (
     Both,
     Candidate,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, final
 
-from whence.engines.horn.encode.clauses import Clause, Goal, System
+from whence.engines.horn.encode.predicates.clauses import Clause, Goal, System
 from whence.engines.horn.solve.induction import GaveUp, Given, Queries, equals, known
 from whence.logic.smtlib.names import bare_name
 from whence.logic.solvers.horn import Derived

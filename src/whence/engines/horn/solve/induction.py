@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, final
 
-from whence.engines.horn.encode.clauses import Clause, System
+from whence.engines.horn.encode.predicates.clauses import Clause, System
 from whence.engines.horn.solve.affine import Tuple
 from whence.engines.horn.solve.candidates import (
     Parts,

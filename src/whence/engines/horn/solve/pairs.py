@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import TypeAlias, final
 
-from whence.engines.horn.encode.clauses import Predicate, Second, System
+from whence.engines.horn.encode.predicates.clauses import Predicate, Second, System
 from whence.engines.horn.solve.affine import Both, Candidate, Named, Region, Split
 from whence.engines.horn.solve.candidates import Chain, named_of
 from whence.engines.horn.solve.part_ends import ends_of, one_behind

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import gcd
 
-from whence.engines.horn.encode.clauses import Clause, Predicate, System
+from whence.engines.horn.encode.predicates.clauses import Clause, Predicate, System
 from whence.engines.horn.solve.candidates import accessed_by, branches_of
 from whence.engines.horn.solve.parts import End
 from whence.logic.rules.linear import monomials

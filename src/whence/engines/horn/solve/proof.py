@@ -10,9 +10,9 @@ from whence.answers import Reason, Stated
 from whence.engines.budget import BudgetSpent
 from whence.engines.context import Context
 from whence.engines.horn.cone import Cone, Stage, Suggested
-from whence.engines.horn.encode.clauses import Goal
 from whence.engines.horn.encode.encoder import Encoded, Encoding
-from whence.engines.horn.encode.expansion import TooLarge
+from whence.engines.horn.encode.graphs.expansion import TooLarge
+from whence.engines.horn.encode.predicates.clauses import Goal
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.places import cut_of
 from whence.engines.horn.solve.candidates import Parts

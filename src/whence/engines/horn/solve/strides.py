@@ -11,7 +11,7 @@ from itertools import combinations, product
 from math import gcd
 
 from whence.answers import IteratedLoop
-from whence.engines.horn.encode.clauses import Predicate, System
+from whence.engines.horn.encode.predicates.clauses import Predicate, System
 from whence.engines.horn.solve.candidates import Parts
 from whence.program.program import Program
 from whence.program.spans import span_at

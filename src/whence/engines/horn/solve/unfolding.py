@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import final
 
-from whence.engines.horn.encode.clauses import Clause, System
+from whence.engines.horn.encode.predicates.clauses import Clause, System
 from whence.engines.horn.solve.induction import GaveUp, Given, Induction, Queries, known
 from whence.logic.term import Term
 from whence.logic.terms import Terms

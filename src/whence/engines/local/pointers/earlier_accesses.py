@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from typing import final
 
 from whence.engines.local.library.library_members import struct_left
-from whence.engines.local.pointers.around import Around, Text
-from whence.engines.local.pointers.left_pointers import member_at
+from whence.engines.local.pointers.contents.library_pointers import member_at
 from whence.engines.local.pointers.refinement import block_if, is_zero_along
 from whence.engines.local.pointers.state import State, Where, covers
+from whence.engines.local.pointers.surrounding_bytes import Around, Text
 from whence.engines.local.pointers.transfer import Surroundings, Transfer, is_itself
 from whence.engines.local.refutation.known_branches import label_behind
 from whence.program.graphs.cfg import control_flow

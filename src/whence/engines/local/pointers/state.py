@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import field, replace
 from typing import NamedTuple, TypeAlias, TypeVar, final
 
-from whence.engines.local.pointers.around import FAR, Interval, Text, meet_texts
+from whence.engines.local.pointers.surrounding_bytes import FAR, Interval, Text, meet_texts
 from whence.engines.local.values.changed_places import may_overlap
 from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operators import Operator

@@ -9,11 +9,12 @@ from typing import TypeVar, final
 from whence.engines.local.arguments.program_arguments import ProgramArguments
 from whence.engines.local.library.silent_calls import keeps_pointers
 from whence.engines.local.limits import Limits
-from whence.engines.local.pointers.around import FAR, Around, Text, common
-from whence.engines.local.pointers.call_lives import CallLives
-from whence.engines.local.pointers.left_pointers import LeftPointers, set_member
-from whence.engines.local.pointers.memory_changes import ANYTHING, MemoryChanges, Objects
-from whence.engines.local.pointers.object_origins import ObjectOrigins
+from whence.engines.local.pointers.calls.memory_changes import ANYTHING, MemoryChanges, Objects
+from whence.engines.local.pointers.calls.object_lifetimes import CallLives
+from whence.engines.local.pointers.calls.text_calls import TextCalls
+from whence.engines.local.pointers.contents.library_pointers import LeftPointers, set_member
+from whence.engines.local.pointers.contents.object_origins import ObjectOrigins
+from whence.engines.local.pointers.contents.variable_contents import VariableContents
 from whence.engines.local.pointers.state import (
     Holder,
     Origin,
@@ -24,8 +25,7 @@ from whence.engines.local.pointers.state import (
     object_name,
     reads,
 )
-from whence.engines.local.pointers.text_calls import TextCalls
-from whence.engines.local.pointers.variable_contents import VariableContents
+from whence.engines.local.pointers.surrounding_bytes import FAR, Around, Text, common
 from whence.engines.local.values.constant_contents import loaded_addresses
 from whence.engines.local.values.own_variables import OwnVariables
 from whence.engines.local.values.unfolded_values import size_of_root

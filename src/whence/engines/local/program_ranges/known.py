@@ -5,7 +5,7 @@ from __future__ import annotations
 from whence.analysis.calls.ending_calls import EndingCalls
 from whence.engines.context import Context
 from whence.engines.local.limits import LIMITS
-from whence.engines.local.pointers.kept_changes import changes_of
+from whence.engines.local.pointers.calls.shared_changes import changes_of
 from whence.engines.local.program_ranges.contents import Contents
 from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.program_ranges.surroundings import ProcedureSurroundings

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from whence.answers import Assumption, Proved, Vacuity
 from whence.engines.context import Context
-from whence.engines.local.pointers.accessible import accesses_in
+from whence.engines.local.pointers.accessible_bytes import accesses_in
 from whence.engines.local.program_ranges.contents import is_inside
 from whence.engines.local.program_ranges.known import program_ranges_in
 from whence.engines.local.ranges.analysis import Ranges

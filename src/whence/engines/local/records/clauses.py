@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
+from whence.engines.local.relations.numbers.sums import Sum, number, of
+from whence.engines.local.relations.numbers.values import FIXED, Null, Number, Pointer, Value, before, room
 from whence.engines.local.relations.state import State
-from whence.engines.local.relations.sums import Sum, number, of
-from whence.engines.local.relations.values import FIXED, Null, Number, Pointer, Value, before, room
 from whence.program.places import FieldName
 
 _TRIED: Final = range(4)

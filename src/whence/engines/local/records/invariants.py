@@ -14,7 +14,7 @@ from typing import Final, final
 from whence.analysis.calls.indexed import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
-from whence.engines.local.pointers.memory_changes import MemoryChanges
+from whence.engines.local.pointers.calls.memory_changes import MemoryChanges
 from whence.engines.local.records.clauses import (
     AtMost,
     Clause,

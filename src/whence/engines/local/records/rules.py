@@ -16,15 +16,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 from whence.analysis.calls.c_library import library_function, run_by_function
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
-from whence.engines.local.pointers.memory_changes import ANYTHING
+from whence.engines.local.pointers.calls.memory_changes import ANYTHING
 from whence.engines.local.pointers.state import named_object
 from whence.engines.local.ranges.state import Held
 from whence.engines.local.records.clauses import Clause, Covers, assume, fields_of, holds
 from whence.engines.local.records.shapes import Shape, accessed_field
-from whence.engines.local.relations.numbers import without_sign
-from whence.engines.local.relations.state import State
-from whence.engines.local.relations.sums import Sum, number
-from whence.engines.local.relations.values import (
+from whence.engines.local.relations.numbers.number_arithmetic import without_sign
+from whence.engines.local.relations.numbers.sums import Sum, number
+from whence.engines.local.relations.numbers.values import (
     FIXED,
     NULL,
     Base,
@@ -36,6 +35,7 @@ from whence.engines.local.relations.values import (
     constant,
     room,
 )
+from whence.engines.local.relations.state import State
 from whence.models.effects import Frees
 from whence.models.function import LibraryFunction
 from whence.program.accesses import variables_written

@@ -18,7 +18,7 @@ from whence.engines.local.arguments.program_arguments import ProgramArguments
 from whence.engines.local.library.library_members import may_be_member
 from whence.engines.local.library.null_sources import Followed, NullSources
 from whence.engines.local.limits import LIMITS
-from whence.engines.local.pointers.accessible import accesses_with
+from whence.engines.local.pointers.accessible_bytes import accesses_with
 from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
 from whence.engines.local.program_ranges.known import program_ranges_in
 from whence.engines.local.ranges.procedure_ranges import ranges_in

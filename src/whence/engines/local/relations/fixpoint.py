@@ -9,13 +9,13 @@ from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.ranges.interval import Interval
 from whence.engines.local.records.rules import RecordRules
 from whence.engines.local.refutation.known_branches import label_behind
-from whence.engines.local.relations.followed import KEPT, Callee, Callees, callee_of, entered, left
+from whence.engines.local.relations.calls.inlined_calls import KEPT, Callee, Callees, callee_of, entered, left
+from whence.engines.local.relations.calls.outside_changes import Surroundings
 from whence.engines.local.relations.joins import joined
+from whence.engines.local.relations.numbers.sums import number
+from whence.engines.local.relations.numbers.values import Number, Value, same
 from whence.engines.local.relations.state import State
-from whence.engines.local.relations.sums import number
-from whence.engines.local.relations.surroundings import Surroundings
 from whence.engines.local.relations.transfer import Transfer
-from whence.engines.local.relations.values import Number, Value, same
 from whence.program.accesses import operands_read, variables_written
 from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import Assign, Call, Direct, Instruction, Return, successors_of

@@ -11,10 +11,9 @@ from math import gcd
 from typing import TypeVar, final
 
 from whence.engines.local.ranges.state import Held
-from whence.engines.local.relations.bounds import equate
-from whence.engines.local.relations.state import End, State, TextAt
-from whence.engines.local.relations.sums import Atom, Sum, number, of
-from whence.engines.local.relations.values import (
+from whence.engines.local.relations.numbers.bounds import equate
+from whence.engines.local.relations.numbers.sums import Atom, Sum, number, of
+from whence.engines.local.relations.numbers.values import (
     FIXED,
     LARGEST,
     Base,
@@ -27,6 +26,7 @@ from whence.engines.local.relations.values import (
     content_name,
     room,
 )
+from whence.engines.local.relations.state import End, State, TextAt
 from whence.program.places import Static
 from whence.records import dataclass
 

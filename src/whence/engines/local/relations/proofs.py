@@ -10,21 +10,21 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.calls.sites import is_user_code
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
-from whence.engines.local.pointers.call_lives import CallLives
-from whence.engines.local.pointers.kept_changes import changes_of
-from whence.engines.local.pointers.text_arguments import leaves_text, stays_in_text
+from whence.engines.local.pointers.calls.object_lifetimes import CallLives
+from whence.engines.local.pointers.calls.shared_changes import changes_of
+from whence.engines.local.pointers.calls.text_arguments import leaves_text, stays_in_text
 from whence.engines.local.program_ranges.known import memory_around, program_ranges_in, system_of
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.records.invariants import Invariants
 from whence.engines.local.records.rules import RecordRules
 from whence.engines.local.records.shapes import Shapes, owners_in
+from whence.engines.local.relations.calls.inlined_calls import Callee
+from whence.engines.local.relations.calls.outside_changes import Surroundings
+from whence.engines.local.relations.calls.text_lengths import TextLengths
 from whence.engines.local.relations.fixpoint import Relations
-from whence.engines.local.relations.followed import Callee
+from whence.engines.local.relations.numbers.sums import number
+from whence.engines.local.relations.numbers.values import Number, Pointer
 from whence.engines.local.relations.state import State
-from whence.engines.local.relations.sums import number
-from whence.engines.local.relations.surroundings import Surroundings
-from whence.engines.local.relations.text_lengths import TextLengths
-from whence.engines.local.relations.values import Number, Pointer
 from whence.program.instructions import Call, Direct, Unsupported
 from whence.program.obligations import IsNull, OutsideObject, TouchesOutside
 from whence.program.operands import Operand

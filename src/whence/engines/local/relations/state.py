@@ -8,9 +8,9 @@ from typing import Final, NamedTuple, final
 
 from whence.engines.local.differences.zone import Zone
 from whence.engines.local.ranges.state import Held
-from whence.engines.local.relations.bounds import assume_not_negative, is_never_negative, replacement
-from whence.engines.local.relations.sums import Atom, Sum, number, of
-from whence.engines.local.relations.values import (
+from whence.engines.local.relations.numbers.bounds import assume_not_negative, is_never_negative, replacement
+from whence.engines.local.relations.numbers.sums import Atom, Sum, number, of
+from whence.engines.local.relations.numbers.values import (
     FIXED,
     NULL,
     Base,

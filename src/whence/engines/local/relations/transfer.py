@@ -8,14 +8,13 @@ from typing import Final, final
 from whence.engines.local.pointers.state import object_name
 from whence.engines.local.ranges.state import WIDEST, Held
 from whence.engines.local.records.rules import RecordRules
-from whence.engines.local.relations.calls import Calls
-from whence.engines.local.relations.comparisons import assume, negated, simplified
-from whence.engines.local.relations.making import Making
-from whence.engines.local.relations.numbers import computed, converted, may_overflow
-from whence.engines.local.relations.state import End, State, TextAt
-from whence.engines.local.relations.sums import Sum, number
-from whence.engines.local.relations.surroundings import Surroundings
-from whence.engines.local.relations.values import (
+from whence.engines.local.relations.calls.call_effects import Calls
+from whence.engines.local.relations.calls.outside_changes import Surroundings
+from whence.engines.local.relations.numbers.comparisons import assume, negated, simplified
+from whence.engines.local.relations.numbers.new_values import Making
+from whence.engines.local.relations.numbers.number_arithmetic import computed, converted, may_overflow
+from whence.engines.local.relations.numbers.sums import Sum, number
+from whence.engines.local.relations.numbers.values import (
     LARGEST,
     NULL,
     Null,
@@ -28,6 +27,7 @@ from whence.engines.local.relations.values import (
     fixed,
     same,
 )
+from whence.engines.local.relations.state import End, State, TextAt
 from whence.engines.local.values.constant_contents import loaded_addresses
 from whence.program.accesses import variables_written
 from whence.program.instructions import (

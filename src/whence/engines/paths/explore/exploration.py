@@ -14,8 +14,8 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, final
 
 from whence.answers import Reason
-from whence.engines.paths.explore.call_execution import Calls
-from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.instructions.call_execution import Calls
+from whence.engines.paths.explore.instructions.execution import Execution
 from whence.engines.paths.explore.joining import joined_states
 from whence.engines.paths.explore.scope import Scope
 from whence.engines.paths.explore.state import Frame, Place, State

@@ -10,7 +10,7 @@ from typing import final
 
 from whence.analysis.failures.definition import when_fails
 from whence.analysis.failures.readings import Extent, Readings
-from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.instructions.execution import Execution
 from whence.engines.paths.explore.state import State
 from whence.engines.paths.memory.lanes import StorageKind
 from whence.engines.paths.values.symbolic_values import Pointer

@@ -20,7 +20,7 @@ from whence.logic.term import Term
 K = TypeVar("K")
 
 if TYPE_CHECKING:
-    from whence.engines.paths.explore.execution import Execution
+    from whence.engines.paths.explore.instructions.execution import Execution
 
 
 def joined_states(execution: Execution, states: list[State], limit: int) -> list[State]:

@@ -9,9 +9,9 @@ from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.entries.pointer_inputs import least_sizes
 from whence.answers import Assumption
 from whence.engines.budget import Meter
-from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.exploration import Exploration
 from whence.engines.paths.explore.failures import failing
+from whence.engines.paths.explore.instructions.execution import Execution
 from whence.engines.paths.explore.path_conditions import Conditions, joined
 from whence.engines.paths.explore.scope import WholeProgram
 from whence.engines.paths.explore.state import Frame, Memory, State

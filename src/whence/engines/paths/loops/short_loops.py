@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.instructions.execution import Execution
 from whence.engines.paths.explore.procedure_flow import Flow
 from whence.engines.paths.explore.state import State
 from whence.engines.paths.values.symbolic_values import Value

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, final
 
-from whence.engines.paths.explore.execution import Execution
 from whence.engines.paths.explore.exploration import Exploration
+from whence.engines.paths.explore.instructions.execution import Execution
+from whence.engines.paths.explore.instructions.symbolic_operations import bits_of
 from whence.engines.paths.explore.path_conditions import (
     Condition,
     Conditions,
@@ -16,7 +17,6 @@ from whence.engines.paths.explore.path_conditions import (
 )
 from whence.engines.paths.explore.scope import TAKEN, Cell, InducedProgram, Key
 from whence.engines.paths.explore.state import Frame, Memory, State
-from whence.engines.paths.explore.symbolic_operations import bits_of
 from whence.engines.paths.loops.counts import nested_counts, substituted_count
 from whence.engines.paths.loops.iterated_state import Iteration
 from whence.engines.paths.loops.summary import Backbone, Summary, counters_in

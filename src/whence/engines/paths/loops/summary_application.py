@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import final
 
-from whence.engines.paths.explore.execution import Execution
+from whence.engines.paths.explore.instructions.execution import Execution
 from whence.engines.paths.explore.path_conditions import Binding, Looping
 from whence.engines.paths.explore.scope import TAKEN, Cell, Key
 from whence.engines.paths.explore.state import Memory, State

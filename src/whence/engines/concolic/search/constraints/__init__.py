@@ -1,0 +1,1 @@
+"""Path constraints: solving them, and the part that matters."""

@@ -1,0 +1,1 @@
+"""What guides a search to its target: distances, the necessary condition, wanted values."""

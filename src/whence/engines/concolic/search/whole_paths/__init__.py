@@ -1,0 +1,1 @@
+"""Search strategies over whole-program paths."""

@@ -1,0 +1,1 @@
+"""Calls in clauses: inlined, summarised, or known by what the library does."""

@@ -1,0 +1,1 @@
+"""The expanded graph: inlined calls, cut points, slices, liveness."""

@@ -1,0 +1,1 @@
+"""Memory in clauses: objects, their layout, cells, contents and lifetimes."""

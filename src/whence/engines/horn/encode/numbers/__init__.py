@@ -1,0 +1,1 @@
+"""Numbers in clauses: arithmetic over mathematical integers."""

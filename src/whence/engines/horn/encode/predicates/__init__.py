@@ -1,0 +1,1 @@
+"""Clauses, and the predicates in them with their arguments."""

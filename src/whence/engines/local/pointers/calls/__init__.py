@@ -1,0 +1,1 @@
+"""What calls do to the memory that pointers lead to."""

@@ -1,0 +1,1 @@
+"""What pointers in variables and memory may lead to."""

@@ -1,0 +1,1 @@
+"""What calls leave of the known relations."""

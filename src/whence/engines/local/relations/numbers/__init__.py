@@ -1,0 +1,1 @@
+"""Numbers, sums of them, and what comparisons imply."""

@@ -1,0 +1,1 @@
+"""Inputs that a path takes: characters and numbers of standard input."""

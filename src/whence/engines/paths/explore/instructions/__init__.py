@@ -1,0 +1,1 @@
+"""What one instruction does to a symbolic state."""
