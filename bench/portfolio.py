@@ -24,8 +24,8 @@ from whence.program.program import Program
 from whence.questions import Check, Reach
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
-from whence.session.entries import entries_of
-from whence.session.portfolio import Depth
+from whence.session.entries.start_points import entries_of
+from whence.session.scheduling.portfolio import Depth
 from whence.source import InputProblem
 
 ROOT = Path(__file__).parents[1]

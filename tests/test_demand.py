@@ -15,7 +15,7 @@ from whence.program.program import Program
 from whence.questions import Definitions, Reach
 from whence.session import Session
 from whence.session.check_questions import checks_at
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 CROWD = "\n".join(f"int bystander{i}(int *p) {{ return *p + {i}; }}" for i in range(60))
 SOURCE = f"""

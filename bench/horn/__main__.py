@@ -20,13 +20,13 @@ from whence.answers import Answer, Reachable, Unreachable
 from whence.engines.context import Engine
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
-from whence.logic.certificates import BadCertificate
-from whence.logic.invariants import invariants_of
+from whence.logic.proofs.certificates import BadCertificate
+from whence.logic.proofs.invariants import invariants_of
 from whence.logic.solvers.available import second_solver
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 PROGRAMS = sorted((Path(__file__).parent / "c").glob("*.c"))
 BUDGET = 20_000_000

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from whence.answers import verdict_of
 from whence.program.program import Language, Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 COMMENT = re.compile(r"//\?\s*(.*)")
 ITEM = re.compile(r"(?P<kind>\w+)\s+(?:want\s+\w+\s*:\s*)?(?P<verdict>\w+)")

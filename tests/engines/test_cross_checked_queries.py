@@ -22,7 +22,7 @@ from whence.logic.solvers.protocol import (
 from whence.logic.term import Term
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 PROGRAMS = Path(__file__).parents[1] / "answers" / "c"
 

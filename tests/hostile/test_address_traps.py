@@ -15,7 +15,7 @@ from whence.program.naming.points import resolve
 from whence.program.program import Language
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 BUDGET = 400_000
 NAMES = tuple(each.name for each in ENGINES if Reach in each.kinds and Language.C in each.languages)

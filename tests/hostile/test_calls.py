@@ -20,7 +20,7 @@ from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Check, Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 FOLDER = Path(__file__).parent / "calls"
 C = sorted((FOLDER / "c").glob("*.c"))

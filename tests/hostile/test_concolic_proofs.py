@@ -11,7 +11,7 @@ from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 NAMES = sorted(path.stem for path in (Path(__file__).parent / "reachable").glob("*.c"))
 

@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from whence.analysis.calls.sites import call_sites
+from whence.analysis.calls.call_sites import call_sites
 from whence.answers import Reachable, Unreachable
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
 from whence.program.instructions import Direct
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 PROGRAMS = sorted((Path(__file__).parent / "edges").glob("*.c"))
 FAST = ("local", "heap")

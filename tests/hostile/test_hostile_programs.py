@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.budgets import budgets
-from whence.analysis.calls.sites import call_sites
+from whence.analysis.calls.call_sites import call_sites
 from whence.answers import Unreachable
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
@@ -18,7 +18,7 @@ from whence.program.naming.points import resolve
 from whence.program.program import Program
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 JAVA = sorted((Path(__file__).parent / "java").glob("*.class"))
 METHODS = re.findall(r"static void (\w+)\(", (Path(__file__).parent / "java" / "Hostile.java").read_text())

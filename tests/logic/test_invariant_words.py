@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from whence.logic.certificates import certificate
-from whence.logic.invariants import Cut, CutArgument, cut_line, invariants_of
+from whence.logic.proofs.certificates import certificate
+from whence.logic.proofs.invariants import Cut, CutArgument, cut_line, invariants_of
 
 FACTS = [
     "(or (and (<= x0. 3) (or (<= x1. 1) (= x0. x1.))) (<= 4 x1.))",

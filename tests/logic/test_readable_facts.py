@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from whence.logic.certificates import Expression
-from whence.logic.readable_facts import readable
+from whence.logic.proofs.certificates import Expression
+from whence.logic.proofs.readable_facts import readable
 
 NAMES = ("x0.", "x1.", "x2.")
 

@@ -9,9 +9,9 @@ from itertools import product
 
 import pytest
 
-from whence.logic import real_ranges, reals
 from whence.logic.evaluation import evaluate
-from whence.logic.real_ranges import contradict
+from whence.logic.floating_point import real_ranges, reals
+from whence.logic.floating_point.real_ranges import contradict
 from whence.logic.solvers.protocol import Unsat
 from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.sorts import BitVecSort

@@ -12,9 +12,9 @@ from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
 from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
-from whence.logic import reals
 from whence.logic.evaluation import evaluate
-from whence.logic.reals import Rounding
+from whence.logic.floating_point import reals
+from whence.logic.floating_point.reals import Rounding
 from whence.logic.solvers.protocol import Sat, SolverSettings, Strategy, Unsat
 from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.sorts import BitVecSort
@@ -22,7 +22,7 @@ from whence.logic.term import REALS, Op, Term
 from whence.logic.terms import Terms
 from whence.logic.values import Model
 from whence.program.operators import Operator
-from whence.program.real_meaning import REAL_RULES
+from whence.program.semantics.real_operators import REAL_RULES
 from whence.program.text.text_program import parse_program
 
 EDGES = (

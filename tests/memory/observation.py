@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, final
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.execute.observe.tracing import Address
 from whence.memory.points_to.facts import Mode
 from whence.program.mains import INITIALISER

@@ -8,7 +8,7 @@ import pytest
 
 import whence
 from whence.frontends.llvm.load import load
-from whence.models.c.format_writes import writes_arguments
+from whence.models.c.formats.format_writes import writes_arguments
 from whence.models.effects import AccessesVariadic
 from whence.program.instructions import Call, Direct
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.models.c.result_ranges import POINTS_INTO, RESULT_RANGES
+from whence.models.c.results.result_ranges import POINTS_INTO, RESULT_RANGES
 from whence.models.library import LIBRARY
 
 PROGRAM = r"""

@@ -10,8 +10,8 @@ from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
 from whence.logic.terms import Terms
-from whence.program.meaning import TERM_RULES, term_of
 from whence.program.operators import DIVISIONS, SHIFTS, Operator
+from whence.program.semantics.integer_operators import TERM_RULES, term_of
 from whence.program.text.text_program import parse_program
 
 CONVERSIONS = {Operator.TRUNC: (32, 8), Operator.ZEXT: (8, 32), Operator.SEXT: (8, 32)}

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from whence.program.declared_types import Array, Composite, DeclaredMember, DeclaredType, Number, Pointer
-from whence.program.struct_fields import by_bytes, by_fields
+from whence.program.c.struct_members import by_bytes, by_fields
+from whence.program.source_level.declared_types import (
+    Array,
+    Composite,
+    DeclaredMember,
+    DeclaredType,
+    Number,
+    Pointer,
+)
 from whence.source import InputProblem
 
 INT, SHORT, CHAR = Number(4), Number(2), Number(1, is_character=True)

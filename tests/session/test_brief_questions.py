@@ -18,8 +18,8 @@ from whence.program.program import Program
 from whence.questions import Check, Question
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
-from whence.session.limits import DEFAULT_LIMITS
-from whence.session.portfolio import Depth
+from whence.session.scheduling.limits import DEFAULT_LIMITS
+from whence.session.scheduling.portfolio import Depth
 
 TEXT = "int f(int a, int b) { return " + " + ".join(f"{n} / (a * b - {n})" for n in range(3, 15)) + "; }\n"
 PATHS = next(engine for engine in ENGINES if engine.name == "paths")

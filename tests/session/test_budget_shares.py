@@ -13,8 +13,8 @@ from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
 from whence.program.types import IntType
 from whence.questions import Check, Coverage, Goal, Question, Reach
-from whence.session.limits import Limits
-from whence.session.portfolio import BudgetShares
+from whence.session.scheduling.limits import Limits
+from whence.session.scheduling.portfolio import BudgetShares
 from whence.session.session import Session
 
 (CONCOLIC,) = (engine for engine in ENGINES if engine.name == "concolic")

@@ -14,7 +14,7 @@ from whence.engines.concolic.limits import Bound
 from whence.engines.concolic.search.outcome import left_by
 from whence.program.procedure import Point
 from whence.questions import Reach
-from whence.session.causes import undecided
+from whence.session.reporting.causes import undecided
 
 QUESTION = Reach((Point("main", 0, 0),), ("main",), "main")
 PROGRAM = """\

@@ -12,7 +12,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 LIBRARY = """
 static int helper(int n) { return n > 9 ? 0 : helper(n + 1); }

@@ -11,7 +11,7 @@ from whence.answers import Finding, Vacuity
 from whence.cli.main import main
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Check, Question, Reach
 from whence.session import Session
 from whence.session.check_questions import checks_in

@@ -12,8 +12,9 @@ from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
 from whence.questions import Reach
-from whence.session import Session, reported
+from whence.session import Session
 from whence.session.check_questions import checks_in
+from whence.session.reporting import reported
 
 SECTION = """
 static int first __attribute__((section("table"), used)) = 1;

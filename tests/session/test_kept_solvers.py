@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from whence.logic.solvers.available import z3_solver
 from whence.logic.solvers.protocol import Models, SolverSettings
-from whence.session.kept_solvers import KeptSolvers
+from whence.session.scheduling.kept_solvers import KeptSolvers
 
 _RAW, _NONE = SolverSettings(models=Models.RAW), SolverSettings(models=Models.NONE)
 ROOM = 100_000

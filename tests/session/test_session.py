@@ -11,7 +11,7 @@ from whence.program.program import Language, Program
 from whence.program.text.text_program import parse_program
 from whence.questions import Coverage, Goal, Question, Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 from whence.source import InputProblem
 
 TEXT = """

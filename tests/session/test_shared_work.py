@@ -13,7 +13,7 @@ from whence.engines.registry import Registered
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
 from whence.questions import Question, Reach
-from whence.session.limits import Limits
+from whence.session.scheduling.limits import Limits
 from whence.session.session import Session
 
 MAIN = parse_program("procedure main() -> i32 {\nentry:\n  return 0\n}\n")

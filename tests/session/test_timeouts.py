@@ -85,6 +85,6 @@ def test_a_witness_that_is_not_settled_in_time_is_no_internal_error(monkeypatch:
     def spent(*given: object) -> Answer:
         raise BudgetSpent(Reason.TIMEOUT, "its part of the time is over")
 
-    monkeypatch.setattr("whence.session.reported._constructed", spent)
+    monkeypatch.setattr("whence.session.reporting.reported._constructed", spent)
     answer = Session(MAIN).ask(QUESTION).answer
     assert isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT

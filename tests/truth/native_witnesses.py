@@ -23,7 +23,7 @@ from whence.frontends.jvm.classpath.jdk import locate_jdk
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Check
 from whence.reports.test_suites.c_tests import SourceFile
 from whence.session import Session

@@ -16,7 +16,7 @@ from whence.engines.context import Context
 from whence.frontends.load import load
 from whence.program.program import Language
 from whence.questions import Check, Question, Reach
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 TESTS = Path(__file__).parent.parent
 BUDGET = 300_000

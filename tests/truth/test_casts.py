@@ -12,8 +12,8 @@ import pytest
 from tests.truth.cast_ways import WAYS, program
 from whence.analysis.class_flow.flow import ClassFlow
 from whence.frontends.load import load
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Assign
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.operators import Operator
 from whence.program.program import Program
 

@@ -19,7 +19,7 @@ from whence.execute.outcomes import Finished
 from whence.execute.world import RecordedWorld
 from whence.frontends.llvm.load import load
 from whence.frontends.llvm.toolchain.compiler import zig_command
-from whence.program.data_model import ILP32, LP64
+from whence.program.c.data_model import ILP32, LP64
 from whence.session import Session
 from whence.source import InputProblem
 

@@ -15,7 +15,7 @@ from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.session import Session
 from whence.session.check_questions import checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 SEEDS = 400
 RUNNERS = ("Runner", "Main")

@@ -17,7 +17,7 @@ from whence.analysis.runs.replay import replay
 from whence.answers import Proved, Refuted
 from whence.frontends.load import load
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Check
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in

@@ -16,7 +16,7 @@ from whence.engines.trial.limits import Limits
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.session import Session
 from whence.session.check_questions import checks_in
 

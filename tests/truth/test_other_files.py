@@ -17,7 +17,7 @@ from whence.program.program import Language, Program
 from whence.questions import Check, Reach, Setting, State
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 BUDGET = 300_000
 NAMES = tuple(each.name for each in ENGINES if Check in each.kinds and Language.C in each.languages)

@@ -11,7 +11,7 @@ from tests.truth.sanitized import is_confirmed
 from whence.answers import Refuted
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.session import Session
 from whence.session.check_questions import checks_in
 

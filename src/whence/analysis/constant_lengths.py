@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Final, final
 
-from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
-from whence.program.hierarchy import Hierarchy
+from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
 from whence.program.instructions import Allocate, Assign, Call, Direct, Load, Region, Return, Store
+from whence.program.java.class_hierarchy import Hierarchy
 from whence.program.operands import Integer, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import ARRAY_LENGTH, Cell, Field, FieldName, Static

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from whence.answers import Answer, Proved, Unreachable
-from whence.logic.certificates import BadCertificate, Checked, check
+from whence.logic.proofs.certificates import BadCertificate, Checked, check
 from whence.logic.solvers.available import second_solver
 from whence.source import InputProblem
 

@@ -14,7 +14,7 @@ from whence.program.obligations import ObligationKind
 from whence.questions import Check, Setting
 from whence.records import dataclass
 from whence.session import Session
-from whence.session.portfolio import Depth
+from whence.session.scheduling.portfolio import Depth
 
 LAST_PARTS = 4
 """A question gets no more than one of so many parts of the time that is left of --total."""

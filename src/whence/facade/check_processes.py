@@ -25,7 +25,7 @@ from whence.questions import Check
 from whence.records import dataclass
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.portfolio import Depth
+from whence.session.scheduling.portfolio import Depth
 
 TELL_EVERY = 0.5
 """Seconds between reports of the progress while nothing is done."""

@@ -25,8 +25,8 @@ from whence.facade.processes import descendants, end
 from whence.questions import Question
 from whence.records import dataclass
 from whence.session import Session
-from whence.session.causes import left_early
-from whence.session.portfolio import Depth
+from whence.session.reporting.causes import left_early
+from whence.session.scheduling.portfolio import Depth
 from whence.source import InputProblem
 
 GRACE = 0.4

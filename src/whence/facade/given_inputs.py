@@ -10,11 +10,11 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import cast
 
-from whence.program.declared_types import declared_types_of
-from whence.program.hidden_parameters import input_name
+from whence.program.c.hidden_parameters import input_name
+from whence.program.c.struct_members import by_bytes
 from whence.program.naming.names import defined_procedures
 from whence.program.program import Language, Program
-from whence.program.struct_fields import by_bytes
+from whence.program.source_level.declared_types import declared_types_of
 from whence.source import InputProblem
 from whence.witnesses import REALS, AskedInput, HistoryCall, Inputs
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from whence import __version__
 from whence.answers import Answer, Proved, Unreachable
-from whence.logic.invariants import PlaceInvariant, invariants_of
+from whence.logic.proofs.invariants import PlaceInvariant, invariants_of
 from whence.logic.solvers.available import second_solver
 from whence.source import InputProblem
 

@@ -66,8 +66,8 @@ from whence.questions import (
 )
 from whence.reports.test_suites.test_formats import Format
 from whence.session import Session
-from whence.session.entries import entries_of
-from whence.session.portfolio import named_engine
+from whence.session.entries.start_points import entries_of
+from whence.session.scheduling.portfolio import named_engine
 from whence.source import InputProblem
 from whence.witnesses import Inputs
 

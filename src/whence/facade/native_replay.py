@@ -15,7 +15,7 @@ from whence.execute.events import EventKind
 from whence.frontends.load import LoadOptions
 from whence.models.java.harness import harness_classes
 from whence.program.program import Language, Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Check
 from whence.witnesses import Replayed, Witness
 

@@ -20,7 +20,7 @@ from whence.facade.pair_traces import write_trace
 from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.program.types import IntType, Type
 from whence.records import dataclass
 from whence.source import NOWHERE, InputProblem, Span

@@ -22,7 +22,7 @@ from whence.answers import (
 from whence.engines.registry import ENGINES
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Question
 from whence.records import dataclass
 from whence.reports.facts import finding_facts, point_of

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from typing import Final, cast
 
-from whence.logic import reals, semantics
+from whence.logic import semantics
+from whence.logic.floating_point import reals
 from whence.logic.sorts import ArraySort, BitVecSort
 from whence.logic.term import Op, Term
 from whence.logic.values import ArrayValue, Value

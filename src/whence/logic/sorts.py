@@ -2,7 +2,7 @@
 
 Integers come in two readings that a question chooses between: `BitVecSort(n)`, exact machine integers
 modulo 2**n, and `IntSort`, mathematical integers (with the no-overflow assumption recorded by the engine).
-A floating-point number is a bit-vector, its encoding (`reals.py`).
+A floating-point number is a bit-vector, its encoding (`floating_point/reals.py`).
 """
 
 from typing import Final, TypeAlias, final

@@ -82,7 +82,7 @@ class Op(IntEnum):
     """argument for all values of the payload, a tuple of symbols"""
     EXISTS = 40
     FP_ADD = 41
-    """floating-point numbers are bit-vectors of 32 or 64 bits, see `reals.py`"""
+    """floating-point numbers are bit-vectors of 32 or 64 bits, see `floating_point/reals.py`"""
     FP_SUB = 42
     FP_MUL = 43
     FP_DIV = 44

@@ -9,8 +9,8 @@ each operator is in `term.Op` and `semantics.py`. Arguments of the wrong sort ra
 from collections.abc import Iterable, Mapping
 from typing import final
 
+from whence.logic.floating_point.reals import Rounding
 from whence.logic.interning import Table
-from whence.logic.reals import Rounding
 from whence.logic.rules import (
     arrays,
     bit_slices,
@@ -253,7 +253,7 @@ class Terms:
     def bv_sle(self, left: Term, right: Term) -> Term:
         return booleans.negation(self._table, comparisons.signed_less(self._table, right, left))
 
-    # Floating-point numbers: the encodings of `logic/reals.py`
+    # Floating-point numbers: the encodings of `logic/floating_point/reals.py`
 
     def fp_add(self, left: Term, right: Term) -> Term:
         return reals.arithmetic(self._table, Op.FP_ADD, left, right)

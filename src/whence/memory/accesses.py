@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.analysis.calls.printed_formats import only_prints
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.printed_formats import only_prints
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.library.c_calls import fills_result, leaves_new, library_function_of, passed, touched
 from whence.memory.locations import EVERY_LANE
 from whence.memory.objects import AbstractObject, AllocatedObject, SlotObject, StaticObject, VariadicObject
@@ -15,10 +15,10 @@ from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import Access, Accesses, Holder, Mode, Reach
 from whence.memory.points_to.occurrences import Sites, mentions, place_of
 from whence.memory.points_to.transfer import selected
-from whence.models.c.pointer_moves import FOLLOWED, RESULT
-from whence.program.function_objects import FUNCTION_CLASS
-from whence.program.hierarchy import hierarchy_of
+from whence.models.c.pointers.pointer_moves import FOLLOWED, RESULT
 from whence.program.instructions import Allocate, Call, Instruction, Load, Region, Store
+from whence.program.java.class_hierarchy import hierarchy_of
+from whence.program.java.function_objects import FUNCTION_CLASS
 from whence.program.places import Cell, Slot, Static, root_of
 from whence.program.procedure import Point
 from whence.program.types import ReferenceType, Type

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import Final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.coincidences import may_coincide
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject, VariadicObject

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from whence.analysis.calls.dispatch import dispatch_of
-from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import fits, is_user_code, selector_of
+from whence.analysis.calls.call_sites import fits, is_user_code, selector_of
+from whence.analysis.calls.index_tables import indexed_calls
+from whence.analysis.calls.java.dispatch import dispatch_of
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Callees, CallSites
 from whence.models.java.interpreted_methods import java_method
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.procedure import Point
 
 

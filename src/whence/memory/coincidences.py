@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.locations import Target
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, AllocatedObject, InputObject, SlotObject, StaticObject
 from whence.memory.offsets import START
 from whence.models.effects import Frees
+from whence.program.c.merged_literals import may_be_merged
 from whence.program.instructions import Allocate, Assign, Call, Instruction, Load, Region
-from whence.program.literals import may_be_merged
 from whence.program.operands import Null, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Point, Procedure

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import INITIALISER, is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Why
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER, is_user_code
 from whence.memory.locations import PointsTo
 from whence.memory.objects import FunctionObject
 from whence.models.effects import Keeps, WritesThrough

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeVar, final
 
-from whence.analysis.calls.below import ProceduresBelow
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.printed_formats import only_prints
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.c.printed_formats import only_prints
+from whence.analysis.calls.call_sites import is_user_code
+from whence.analysis.calls.reachability.callees import ProceduresBelow
 from whence.memory import accesses, calls
 from whence.memory.calls import every_callee, every_site
 from whence.memory.implicit_calls import ImplicitCalls

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Protocol, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.library.c_calls import changes_kept_object, changes_own_state
 from whence.memory.library.java_calls import leaves_elements, leaves_fields
 from whence.memory.locations import ELEMENTS, EVERY_LANE, Location

@@ -9,10 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import final
 
-from whence.analysis.calls.sites import call_sites, is_user_code
+from whence.analysis.calls.call_sites import call_sites, is_user_code
 from whence.memory.memory import Memory
 from whence.memory.moved_bytes import gives_pointers, holds_pointers
-from whence.models.c.given_away import GIVES_BYTES, GIVES_TEXT, READS_NUMBERS, TAKES_BYTES, TAKES_TEXT
+from whence.models.c.pointers.memory_in_and_out import (
+    GIVES_BYTES,
+    GIVES_TEXT,
+    READS_NUMBERS,
+    TAKES_BYTES,
+    TAKES_TEXT,
+)
 from whence.models.contracts import literal_text
 from whence.program.instructions import AddressOf, Assign, Call, Direct
 from whence.program.operands import Address, Operand, Variable

@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, final
 
-from whence.models.c.formatted import Converted, longest_output, printed_arguments, scanned_arguments
+from whence.models.c.formats.formatted_calls import (
+    Converted,
+    longest_output,
+    printed_arguments,
+    scanned_arguments,
+)
 from whence.models.effects import (
     STREAM,
     AccessesVariadic,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias, final
 
-from whence.program.data_model import DataModel
+from whence.program.c.data_model import DataModel
 from whence.records import dataclass
 
 

@@ -8,7 +8,7 @@ from whence.program.memory_obligations import memory_obligations_of
 from whence.program.obligations import Obligation, obligations_of
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.program.synthetic import is_compiler_made
+from whence.program.source_level.synthetic import is_compiler_made
 
 
 def obligations_at(program: Program, point: Point) -> tuple[Obligation, ...]:

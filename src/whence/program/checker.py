@@ -33,10 +33,10 @@ from whence.program.instructions import (
     successors_of,
 )
 from whence.program.operands import Address, Aggregate, Integer, Operand, Variable, VariableKind
-from whence.program.operator_types import fits, type_problems
 from whence.program.places import Cell, Element, Place, Slot, Static, root_of, steps_of
 from whence.program.procedure import Block, Point, Procedure
 from whence.program.program import Language, Program
+from whence.program.semantics.operator_types import fits, type_problems
 from whence.program.text.printing import instruction_text, type_text
 from whence.program.types import (
     BOOL,

@@ -11,7 +11,7 @@ from dataclasses import field
 from enum import Enum
 from typing import Protocol, TypeAlias, TypeVar, final
 
-from whence.program.data_model import DataModel
+from whence.program.c.data_model import DataModel
 from whence.program.operands import Address, Operand
 from whence.program.procedure import Procedure
 from whence.program.types import Type, size_of

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Iterator, Mapping
 from typing import cast, final
 
-from whence.program.declared_types import (
+from whence.program.source_level.declared_types import (
     Array,
     Composite,
     DeclaredMember,

@@ -39,17 +39,19 @@ from whence.logic.solvers.available import second_solver, spacer_derivation, spa
 from whence.logic.solvers.horn import Derived, HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
 from whence.program.program import Language, Program, Touched
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Check, Coverage, Question, Reach
-from whence.session.causes import stopped_by_clock, unanswered, undecided
+from whence.session.entries.indirect_entries import InnerEntries, accused_from_outside
+from whence.session.entries.narrowing import Narrowing
 from whence.session.findings import cone_of, finding_of, merge
-from whence.session.first_failure import FirstFailures
-from whence.session.inner_entries import InnerEntries, accused_from_outside
-from whence.session.kept_solvers import KeptSolvers
-from whence.session.known_causes import KnownCauses
-from whence.session.limits import DEFAULT_LIMITS, Limits
-from whence.session.narrowing import Narrowing
-from whence.session.portfolio import (
+from whence.session.reporting.causes import stopped_by_clock, unanswered, undecided
+from whence.session.reporting.first_failure import FirstFailures
+from whence.session.reporting.reported import blameless, reported
+from whence.session.scheduling.hopeless_turns import VainTurns
+from whence.session.scheduling.kept_solvers import KeptSolvers
+from whence.session.scheduling.known_causes import KnownCauses
+from whence.session.scheduling.limits import DEFAULT_LIMITS, Limits
+from whence.session.scheduling.portfolio import (
     OBJECTS,
     BudgetShares,
     ConfiguredEngine,
@@ -60,9 +62,7 @@ from whence.session.portfolio import (
     engines_for,
     turns_of,
 )
-from whence.session.reported import blameless, reported
-from whence.session.second_round import SecondRound
-from whence.session.vain_turns import VainTurns
+from whence.session.scheduling.second_round import SecondRound
 
 if TYPE_CHECKING:
     from whence.analysis.runs.tracing.paths import Paths

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.execute.observe.tracing import Address
 from whence.program.procedure import Point
 from whence.program.program import Program

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from whence.analysis.calls.ancestors import Ancestors, Node
+from whence.analysis.calls.reachability.ancestors import Ancestors, Node
 from whence.program.graphs.digraph import reached
 
 

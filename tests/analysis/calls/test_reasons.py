@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.hostile.test_calls import FOLDER, loaded
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 C = {
     "a_cleanup_runs": ("forget", Why.DIRECT),

@@ -9,17 +9,18 @@ from pathlib import Path
 import pytest
 
 from tests.hostile.test_calls import FOLDER, failing, loaded
-from whence.analysis.calls import proxies
-from whence.analysis.calls.class_objects import ClassObjects
-from whence.analysis.calls.reflection import Reflection
-from whence.analysis.calls.unmade_objects import UnmadeObjects
+from whence.analysis.calls.java import proxies
+from whence.analysis.calls.java.class_objects import ClassObjects
+from whence.analysis.calls.java.deserialised_objects import UnmadeObjects
+from whence.analysis.calls.java.reflection import Reflection
 from whence.answers import Proved
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.questions import Check
-from whence.session import Session, reported
+from whence.session import Session
 from whence.session.check_questions import checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
+from whence.session.reporting import reported
 
 OWN = Path(__file__).parent / "reflected"
 ENGINE = "nullness"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from whence.analysis.calls.dispatch import Dispatch
+from whence.analysis.calls.call_sites import is_user_code, selector_of
+from whence.analysis.calls.java.dispatch import Dispatch
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code, selector_of
 from whence.frontends.load import load
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Virtual
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.text.text_program import parse_program
 
 JAVA_CLASSES = Path(__file__).parents[2] / "hostile" / "calls" / "java"

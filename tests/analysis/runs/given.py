@@ -11,7 +11,7 @@ from whence.program.naming.points import resolve
 from whence.program.program import Program
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 PROGRAMS = Path(__file__).parent / "programs"
 WITNESSING = ("trial", "paths", "concolic")

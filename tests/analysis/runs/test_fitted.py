@@ -11,7 +11,7 @@ from whence.analysis.runs.evidence import claim_of
 from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 from whence.witnesses import Inputs, Witness
 
 SIXTEEN = (

@@ -8,7 +8,7 @@ from tests.analysis.runs.given import PROGRAMS, WITNESSING, c_program, java_prog
 from whence.answers import Reachable, Unreachable
 from whence.frontends.load import load
 from whence.program.mains import is_main, mains_of
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 JAVA_MAIN = "Given.main([Ljava/lang/String;)V"
 NEVER_IN_C = ("no_name", "no_vector", "null_before_the_end", "text_after_the_end")

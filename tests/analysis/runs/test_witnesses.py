@@ -19,7 +19,7 @@ from whence.program.instructions import Branch
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Check, Reach
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in

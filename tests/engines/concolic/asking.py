@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from whence.analysis.calls.sites import call_sites
+from whence.analysis.calls.call_sites import call_sites
 from whence.answers import Answer, Finding, verdict_of
 from whence.engines.concolic.engine import ConcolicEngine
 from whence.engines.concolic.limits import DEMAND_ALONE

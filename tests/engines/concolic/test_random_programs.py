@@ -21,9 +21,9 @@ from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.translate.translation import Options
 from whence.execute.world import RecordedWorld
-from whence.program.choice_branches import choice_source
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.source_level.choice_branches import choice_source
 
 
 def _reached(program: Program, procedure: str, watch: frozenset[Point], tries: int) -> set[Point]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from whence.engines.concolic.search.constraints.real_descent import descended, needs_descent
-from whence.logic import reals
 from whence.logic.evaluation import satisfies
+from whence.logic.floating_point import reals
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from random import Random
 
 from whence.engines.dataflow.flow.flow_graph import flow_graph
-from whence.program.copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.program.instructions import (
     AddressOf,
     Assign,
@@ -28,6 +27,7 @@ from whence.program.operators import Operator
 from whence.program.places import Cell, Slot, Static, displacement_of
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.source_level.variable_copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.program.types import size_of, store_size
 
 

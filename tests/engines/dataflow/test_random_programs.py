@@ -75,7 +75,7 @@ def test_uses_of_definitions_are_the_definitions_of_uses(seed):
 
 
 def is_spill(graph, node):
-    from whence.program.copies import spilled_parameter
+    from whence.program.source_level.variable_copies import spilled_parameter
 
     return spilled_parameter(graph.procedure, graph.points[node], graph.instructions[node]) is not None
 

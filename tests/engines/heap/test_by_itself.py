@@ -17,7 +17,7 @@ from whence.engines.heap.engine import HeapEngine
 from whence.engines.heap.limits import DEFAULT_LIMITS
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in, own_procedures
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.heap.text_programs import program as written
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Proved

@@ -16,13 +16,13 @@ from whence.answers import Answer, Proved
 from whence.engines.horn.engine import HornEngine
 from whence.facade.invariants import invariants_in_words
 from whence.frontends.load import load
-from whence.logic.certificates import check
+from whence.logic.proofs.certificates import check
 from whence.logic.solvers.available import second_solver
 from whence.program.obligations import ObligationKind
 from whence.questions import Check
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 KINDS = frozenset({ObligationKind.BOUNDS, ObligationKind.NULL, ObligationKind.DIV})
 HEAD = """

@@ -19,7 +19,7 @@ from whence.program.naming.points import resolve
 from whence.program.operators import Operator, Overflow
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 _COMPUTE = {
     Operator.AND: lambda one, other: one & other,

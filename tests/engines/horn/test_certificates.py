@@ -9,13 +9,13 @@ import pytest
 from whence.engines.horn.engine import HornEngine
 from whence.engines.horn.solve import proof
 from whence.frontends.load import load
-from whence.logic.certificates import BadCertificate, certificate, check
+from whence.logic.proofs.certificates import BadCertificate, certificate, check
 from whence.logic.solvers.available import second_solver
 from whence.logic.solvers.z3_horn import Z3Scripts
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 LIMIT = 3_000_000
 COUNTER = """

@@ -13,7 +13,7 @@ from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HARNESS = "extern void reach_error(void); extern int any(void);\n"
 INDICES = """

@@ -26,7 +26,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 PLACE = Point("main", 0, 0)
 STORE = """

@@ -15,7 +15,7 @@ from whence.program.obligations import ObligationKind
 from whence.questions import Reach
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HEAD = """
 #include <stdint.h>

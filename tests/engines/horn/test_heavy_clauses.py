@@ -12,7 +12,7 @@ from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 TEXT = """
 int f(int *p, int n) {
@@ -38,7 +38,7 @@ def test_clauses_are_begun_once(
 
     monkeypatch.setattr(Encoder, "encode", noted)
     monkeypatch.setattr("whence.engines.horn.engine.shared_cone", lambda *_: None)
-    monkeypatch.setattr("whence.session.portfolio.Turn.is_long", property(lambda _: False))
+    monkeypatch.setattr("whence.session.scheduling.portfolio.Turn.is_long", property(lambda _: False))
     path = tmp_path / "program.c"
     path.write_text(TEXT)
     program = load([str(path)])

@@ -19,7 +19,7 @@ from whence.frontends.load import load
 from whence.models.obligations_at import obligations_at
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Check
 from whence.session import Session
 

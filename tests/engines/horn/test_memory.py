@@ -18,7 +18,7 @@ from whence.program.obligations import ObligationKind
 from whence.questions import Reach
 from whence.session import Session
 from whence.session.check_questions import checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HEADER = "#include <stdlib.h>\n#include <string.h>\nvoid reach_error(void);\nint any(void);\n"
 CLEARED = (

@@ -18,13 +18,13 @@ from whence.engines.horn.encode.state import State
 from whence.engines.horn.engine import HornEngine
 from whence.engines.horn.limits import Limits
 from whence.frontends.load import load
-from whence.logic.certificates import parts_of
+from whence.logic.proofs.certificates import parts_of
 from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind
 from whence.questions import Reach
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HEADER = """#include <stdlib.h>
 void reach_error(void) {}

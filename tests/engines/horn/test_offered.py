@@ -11,14 +11,14 @@ from whence.answers import Proved
 from whence.engines.horn.offered import ranges_between
 from whence.engines.registry import ENGINES
 from whence.frontends.load import load
-from whence.logic.certificates import certificate
-from whence.logic.invariants import Cut, CutArgument, cut_line
+from whence.logic.proofs.certificates import certificate
+from whence.logic.proofs.invariants import Cut, CutArgument, cut_line
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.questions import Check
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 STACK = """
 static int stack[16], top;

@@ -20,7 +20,7 @@ from whence.logic.term import Term
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 PROGRAMS = Path(__file__).parents[3] / "bench" / "horn" / "c"
 HEADER = "void reach_error(void) {}\n"

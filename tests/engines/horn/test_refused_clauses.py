@@ -16,7 +16,7 @@ from whence.logic.solvers.horn import HornResult, NotSolved
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 SOLVER = "whence.session.session.spacer_solver"
 CLAUSES = """

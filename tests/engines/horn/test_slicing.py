@@ -10,11 +10,11 @@ from whence.answers import Unreachable
 from whence.engines.horn.encode.graphs import slicing
 from whence.engines.horn.engine import HornEngine
 from whence.frontends.load import load
-from whence.logic.certificates import parts_of
+from whence.logic.proofs.certificates import parts_of
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HEADER = "#include <stdlib.h>\nvoid reach_error(void) {}\nint any(void);\nint g, h;\n"
 MAIN = "int main(void) {{ int i, j, k, n = any(), x = 0; {} return 0; }}"

@@ -15,7 +15,7 @@ from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.questions import Necessity, Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HARNESS = "extern int any(void); extern void reach_error(void);\n"
 BRANCHES = """

@@ -14,7 +14,7 @@ from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.questions import Reach
 from whence.session import Session
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HEADER = "#include <string.h>\nextern void reach_error(void); extern int any(void);\n"
 LONG = ", ".join(str(place * 37 % 8) for place in range(256))

@@ -8,7 +8,7 @@ import pytest
 
 import whence.engines.local.pointers.calls.text_calls as text_calls
 from tests.engines.local.verdicts import marked
-from whence.models.c.formatted import scanned_texts
+from whence.models.c.formats.formatted_calls import scanned_texts
 
 HEAD = """#include <stdio.h>
 #include <string.h>

@@ -14,10 +14,10 @@ from whence.engines.local.ranges.interval import Interval, constant, joined, met
 from whence.engines.local.ranges.operations import result_of
 from whence.frontends.load import load
 from whence.logic.terms import Terms
-from whence.program.meaning import TERM_RULES, term_of
 from whence.program.obligations import ObligationKind
 from whence.program.operators import COMPARISONS, DIVISIONS, SHIFTS, Operator
 from whence.program.program import Program
+from whence.program.semantics.integer_operators import TERM_RULES, term_of
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
 

@@ -17,7 +17,7 @@ from whence.program.program import Program
 from whence.questions import Check
 from whence.session import Session
 from whence.session.check_questions import checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HERE = Path(__file__).parent
 ASKED = "// asked: "

@@ -13,10 +13,10 @@ from whence.engines.nullness.limits import CONFIGURATIONS
 from whence.engines.nullness.producers.supported_subjects import Asked, Invariants, Proof
 from whence.engines.nullness.walk.world import World, closed_entries
 from whence.frontends.load import load
-from whence.program.hierarchy import hierarchy_of
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.obligations import IsNull, ObligationKind
 from whence.session.check_questions import checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 LEDGER = Path(__file__).parents[1] / "classes" / "programs"
 

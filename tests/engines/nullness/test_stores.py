@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import HOLDERS, asked, marked, proved
-from whence.analysis.calls.fixed_fields import FixedFields
+from whence.analysis.calls.java.fixed_fields import FixedFields
 from whence.answers import Unknown
 from whence.engines.nullness.producers.immediate_producers import Producers
 from whence.engines.nullness.walk.call_effects import Effects
@@ -16,7 +16,7 @@ from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.session import Session
 from whence.session.check_questions import checks_in
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 FIELDS = "LibraryFields"
 STORES = "Stores"

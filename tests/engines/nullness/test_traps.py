@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.analysis.calls.fixed_fields import FixedFields
+from whence.analysis.calls.java.fixed_fields import FixedFields
 from whence.answers import Answer, Proved
 from whence.engines.nullness.construction.field_assignment import Construction
 from whence.engines.nullness.construction.under_construction import UnderConstruction
@@ -17,7 +17,7 @@ from whence.frontends.load import load
 from whence.program.obligations import ObligationKind
 from whence.session import Session
 from whence.session.check_questions import checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 HERE = Path(__file__).parent
 LINES = (HERE / "Traps.java").read_text(encoding="utf-8").split("\n")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from whence.analysis.calls.sites import call_sites
+from whence.analysis.calls.call_sites import call_sites
 from whence.engines.budget import Meter
 from whence.engines.paths.decide.attempts import Depth
 from whence.engines.paths.decide.unfolding import Unfolding

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.analysis.calls.sites import call_sites
+from whence.analysis.calls.call_sites import call_sites
 from whence.answers import verdict_of
 from whence.engines.paths.engine import PathsEngine
 from whence.frontends.jvm.load import load

@@ -18,7 +18,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 from whence.session import Session
 from whence.session.check_questions import checks_in, own_procedures
-from whence.session.entries import entries_of
+from whence.session.entries.start_points import entries_of
 
 PROGRAMS = Path(__file__).parent / "programs"
 SHOWN = ("by a subclass", "by its field", "by three inputs")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from whence.frontends.load import load
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Virtual
+from whence.program.java.class_hierarchy import hierarchy_of
 
 FOLDER = Path(__file__).parent / "missing"
 GET = Virtual("Got", "get", "()I")

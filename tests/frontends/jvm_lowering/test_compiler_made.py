@@ -12,7 +12,7 @@ from whence.program.instructions import Call, Direct, Load, Virtual
 from whence.program.obligations import obligations_of
 from whence.program.places import Cell, root_of
 from whence.program.program import Language
-from whence.program.synthetic import is_compiler_made
+from whence.program.source_level.synthetic import is_compiler_made
 
 
 def lines_of_calls(name: str, called: str, folder: Path = CLASSES) -> set[int]:

@@ -6,8 +6,8 @@ import pytest
 
 from tests.frontends.jvm_lowering.places import CLASSES, program_in, source_in
 from whence.analysis.calls.relation import CallRelation
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Virtual
+from whence.program.java.class_hierarchy import hierarchy_of
 
 SHAPE = "demo.Functions$Shape"
 AREA = Virtual(SHAPE, "area", "()D")

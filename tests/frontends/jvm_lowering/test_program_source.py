@@ -8,7 +8,7 @@ import pytest
 
 from tests.frontends.jvm.programs import CLASSES as PROGRAMS
 from tests.frontends.jvm_lowering.places import CLASSES, SOURCES, program_in
-from whence.analysis.calls.sites import call_sites
+from whence.analysis.calls.call_sites import call_sites
 from whence.frontends.jvm.classpath.classpath import ClassPath
 from whence.frontends.jvm.classpath.folders import Folder
 from whence.frontends.jvm.load import load

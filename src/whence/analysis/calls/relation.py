@@ -2,8 +2,8 @@
 
 Callees are found by lowering the caller alone, callers by the program's index with nothing lowered. Both
 over-approximate: an edge that a run takes is in the relation, and a caller that has an edge is among the
-callers. Of reflection it has what the program invokes by names that it looks up (`reflection.py`), and that
-`Class.forName` may initialise any class.
+callers. Of reflection it has what the program invokes by names that it looks up (`java/reflection.py`),
+and that `Class.forName` may initialise any class.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Set
 from functools import cached_property
 from typing import Protocol, final
 
-from whence.analysis.calls.c_library import run_by_function
-from whence.analysis.calls.dispatch import dispatch_of
+from whence.analysis.calls.c.library_callbacks import run_by_function
+from whence.analysis.calls.call_sites import LAMBDA, is_user_code
 from whence.analysis.calls.edges import Edge, Why
-from whence.analysis.calls.indexed import IndexedCalls, indexed_calls
-from whence.analysis.calls.initialisers import ClassInitialisers
-from whence.analysis.calls.sites import LAMBDA, is_user_code
+from whence.analysis.calls.index_tables import IndexedCalls, indexed_calls
+from whence.analysis.calls.java.class_initialisers import ClassInitialisers
+from whence.analysis.calls.java.dispatch import dispatch_of
 from whence.program.graphs.digraph import components
 from whence.program.instructions import Call, Direct, Indirect, Instruction, Virtual
 from whence.program.mains import constructors_of, destructors_of

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, AllocatedObject, SlotObject, StaticObject

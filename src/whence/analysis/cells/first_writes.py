@@ -13,9 +13,9 @@ from dataclasses import field, replace
 from enum import Enum
 from typing import Final, final
 
-from whence.analysis.calls.c_library import library_function, run_by_function
-from whence.analysis.calls.ending_calls import EndingCalls
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.calls_without_return import EndingCalls
+from whence.analysis.calls.c.library_callbacks import library_function, run_by_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in

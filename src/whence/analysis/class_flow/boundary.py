@@ -15,7 +15,8 @@ from whence.analysis.class_flow.contents import ESCAPED, WRITTEN, Contents, Hold
 from whence.analysis.class_flow.declared_types import DeclaredTypes
 from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.items import ANYTHING, Item, Known, some
-from whence.program.generic_types import (
+from whence.program.java.class_hierarchy import Hierarchy
+from whence.program.java.generic_types import (
     ArrayOf,
     GenericType,
     Parameterized,
@@ -24,7 +25,6 @@ from whence.program.generic_types import (
     Variance,
     erased,
 )
-from whence.program.hierarchy import Hierarchy
 from whence.records import dataclass
 
 Path: TypeAlias = tuple[Hashable, ...]

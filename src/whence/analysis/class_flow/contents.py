@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, final
 from whence.analysis.class_flow.declared_types import DeclaredTypes
 from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.items import ANYTHING, Item, Known, some
-from whence.program.generic_types import Argument, GenericType, Parameterized, TypeVariable, Variance
-from whence.program.hierarchy import Hierarchy
+from whence.program.java.class_hierarchy import Hierarchy
+from whence.program.java.generic_types import Argument, GenericType, Parameterized, TypeVariable, Variance
 
 ESCAPED: Final[Node] = ("escaped",)
 """What code that is not followed may have: it hands out anything, and what it is given may be changed."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, final
 
-from whence.program.generic_types import (
+from whence.program.java.class_hierarchy import Hierarchy, MethodSignature
+from whence.program.java.generic_types import (
     Argument,
     ArrayOf,
     GenericClass,
@@ -18,7 +19,6 @@ from whence.program.generic_types import (
     parse_class,
     parse_method,
 )
-from whence.program.hierarchy import Hierarchy, MethodSignature
 
 _NONE = GenericClass()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final, NamedTuple, final
 
-from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import class_of, is_user_code
+from whence.analysis.calls.call_sites import class_of, is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.class_flow.boundary import Boundary
 from whence.analysis.class_flow.contents import Contents
 from whence.analysis.class_flow.declared_types import DeclaredTypes
@@ -17,8 +17,8 @@ from whence.analysis.class_flow.library_calls import LibraryCalls
 from whence.analysis.class_flow.outside import Outside
 from whence.analysis.class_flow.sources import Sources, sources_of
 from whence.models.java.handed_on import hands_on
-from whence.program.hierarchy import Hierarchy, hierarchy_of
 from whence.program.instructions import Call, Direct, Virtual
+from whence.program.java.class_hierarchy import Hierarchy, hierarchy_of
 from whence.program.mains import is_main
 from whence.program.operands import Operand, Variable
 from whence.program.procedure import Point

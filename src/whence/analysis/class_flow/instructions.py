@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.class_flow.boundary import Boundary
 from whence.analysis.class_flow.contents import ESCAPED, Contents
 from whence.analysis.class_flow.graph import Graph, Node
@@ -13,7 +13,6 @@ from whence.analysis.class_flow.items import Item, Known, some
 from whence.analysis.class_flow.library_calls import LibraryCalls, result_class
 from whence.analysis.class_flow.outside import Outside
 from whence.models.java.generics import makes_result
-from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -35,6 +34,7 @@ from whence.program.instructions import (
     Unsupported,
     Virtual,
 )
+from whence.program.java.class_hierarchy import Hierarchy
 from whence.program.operands import ClassLiteral, Null, Operand, Text, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element, Field, Place, Static

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from enum import Enum
 from typing import Final, final
 
-from whence.program.generic_types import OBJECT
+from whence.program.java.generic_types import OBJECT
 from whence.records import dataclass
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from whence.analysis.calls.sites import class_of
+from whence.analysis.calls.call_sites import class_of
 from whence.analysis.class_flow.boundary import Boundary, Scope
 from whence.analysis.class_flow.contents import ESCAPED, Contents, Holding
 from whence.analysis.class_flow.declared_types import DeclaredTypes, TypedMethod
@@ -19,9 +19,9 @@ from whence.models.java.generics import (
     reads_arrays,
     takes_nothing,
 )
-from whence.program.generic_types import ArrayOf, GenericType, Parameterized, TypeVariable, erased
-from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Virtual
+from whence.program.java.class_hierarchy import Hierarchy
+from whence.program.java.generic_types import ArrayOf, GenericType, Parameterized, TypeVariable, erased
 from whence.program.procedure import Point
 
 COMPARABLE: Final = "java.lang.Comparable"

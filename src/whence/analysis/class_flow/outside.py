@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.class_flow.boundary import Boundary, Scope
 from whence.analysis.class_flow.contents import ESCAPED, Contents, Holding
 from whence.analysis.class_flow.declared_types import DeclaredTypes
 from whence.analysis.class_flow.graph import Graph, Node
 from whence.analysis.class_flow.items import Item, Known, some
 from whence.analysis.class_flow.library_calls import result_class
-from whence.program.generic_types import MalformedSignature, Primitive, parse_type
-from whence.program.hierarchy import Hierarchy, MethodSignature
 from whence.program.instructions import Virtual
+from whence.program.java.class_hierarchy import Hierarchy, MethodSignature
+from whence.program.java.generic_types import MalformedSignature, Primitive, parse_type
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import ReferenceType

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.entries.between_calls import BetweenCalls
 from whence.analysis.entries.statics import AsInitialised, Held, Numbers, Pointers, Statics
 from whence.analysis.entries.stored_values import Range
 from whence.memory.offsets import ANYWHERE, Offsets
-from whence.models.c.kept_state import ERRNO, ERRNO_READER
+from whence.models.c.variables.internal_state import ERRNO, ERRNO_READER
 from whence.program.accesses import operands_read
 from whence.program.instructions import AddressOf, Call, Direct, Instruction, Load
 from whence.program.mains import is_main

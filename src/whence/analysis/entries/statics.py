@@ -10,17 +10,17 @@ from dataclasses import field
 from functools import reduce
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from whence.analysis.calls.sites import INITIALISER, class_of
+from whence.analysis.calls.call_sites import INITIALISER, class_of
 from whence.analysis.entries.stored_values import Range, StoredValues
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, AllocatedObject, ConstantObject, FunctionObject
 from whence.memory.offsets import ANYWHERE, Offsets, are_aligned, may_overlap
 from whence.memory.points_to.facts import Access, Mode
-from whence.models.c.kept_state import is_of_no_consequence
+from whence.models.c.variables.internal_state import is_of_no_consequence
 from whence.program.instructions import Allocate, Store
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.program.synthetic import GHOST
+from whence.program.source_level.synthetic import GHOST
 from whence.program.types import IntType, PointerType, ReferenceType
 from whence.records import dataclass
 

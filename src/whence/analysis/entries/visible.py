@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.program.hierarchy import hierarchy_of
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.mains import is_main
 from whence.program.program import ProcedureHeader, Program
 

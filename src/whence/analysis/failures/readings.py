@@ -10,11 +10,11 @@ from whence.logic.conditions import Condition, Exact, Over, conjoined, disjoined
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.meaning import term_of, truth_of
 from whence.program.obligations import Failure
 from whence.program.operands import Integer, Operand
 from whence.program.operators import Operator
 from whence.program.places import Place
+from whence.program.semantics.integer_operators import term_of, truth_of
 from whence.records import dataclass
 
 

@@ -23,8 +23,9 @@ from whence.analysis.runs.wiring import (
     Wired,
     Wiring,
 )
-from whence.program.data_model import DataModel
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.data_model import DataModel
+from whence.program.c.entry_objects import PointeeTypes, pointee_types_of, pointees_of
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import (
     Allocate,
     Assign,
@@ -40,7 +41,6 @@ from whence.program.instructions import (
 from whence.program.operands import Integer, Null, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell
-from whence.program.pointees import PointeeTypes, pointee_types_of, pointees_of
 from whence.program.procedure import Block, Procedure
 from whence.program.program import (
     Global,

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.program.hidden_parameters import is_hidden
+from whence.program.c.entry_objects import pointee_types_of
+from whence.program.c.hidden_parameters import is_hidden
 from whence.program.mains import is_main
 from whence.program.operands import Variable
-from whence.program.pointees import pointee_types_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language, Program
 from whence.program.types import FloatType, IntType, PointerType

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.answers import Assumption
 from whence.engines.budget import Meter
@@ -30,11 +30,11 @@ from whence.engines.concolic.summaries.summarised_procedures import (
 )
 from whence.logic.solvers.protocol import Strategy
 from whence.program.accesses import variables_read, variables_written
-from whence.program.choice_branches import choice_source
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.source_level.choice_branches import choice_source
 from whence.program.types import PointerType
 from whence.source import Span
 from whence.witnesses import Inputs

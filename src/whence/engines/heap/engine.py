@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from functools import partial
 from typing import final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreachable, Vacuity
 from whence.engines.budget import SPENT, BudgetSpent
 from whence.engines.context import Context

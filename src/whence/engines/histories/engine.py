@@ -19,7 +19,7 @@ from whence.engines.entry_states import any_state
 from whence.engines.histories.limits import DEFAULT_LIMITS, ERRNO_LIMITS
 from whence.engines.histories.sequences import ChangedStatics, makers, nearest, sequences
 from whence.execute.link.linker import Translations
-from whence.models.c.kept_state import ERRNO
+from whence.models.c.variables.internal_state import ERRNO
 from whence.program.program import Language, Program
 from whence.questions import Check, Question, Reach, State
 from whence.witnesses import Inputs, Witness

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import chain, islice, product
 from typing import final
 
+from whence.analysis.calls.call_sites import class_of
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import class_of
 from whence.analysis.entries.entry_state import EntryState
 from whence.analysis.entries.visible import visible_procedures
 from whence.analysis.runs.histories import can_be_called

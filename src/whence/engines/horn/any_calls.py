@@ -13,10 +13,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.analysis.entries.visible import visible_procedures
 from whence.memory.memory import Memory
@@ -25,7 +25,7 @@ from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.c.jumps import JUMPS
 from whence.models.effects import Calls
 from whence.models.function import Returning
-from whence.program.data_model import DataModel
+from whence.program.c.data_model import DataModel
 from whence.program.instructions import Call, Direct, Instruction, Jump, Signature, Switch, Unsupported
 from whence.program.mains import constructors_of, mains_of
 from whence.program.operands import Undefined

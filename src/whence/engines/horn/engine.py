@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import final
 
 from whence.analysis.calls.edges import BESIDE, Why
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.analysis.runs.evidence import claim_about

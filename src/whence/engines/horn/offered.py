@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whence.analysis.entries.stored_values import Range
-from whence.logic.certificates import Expression, parts_of
-from whence.logic.invariants import Cut, conjuncts, cuts_of
+from whence.logic.proofs.certificates import Expression, parts_of
+from whence.logic.proofs.invariants import Cut, conjuncts, cuts_of
 
 
 def ranges_between(certificate: str) -> dict[str, tuple[int, Range]]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from whence.engines.horn.encode.predicates.clauses import Predicate
-from whence.logic.invariants import Cut, CutArgument
+from whence.logic.proofs.invariants import Cut, CutArgument
 from whence.logic.smtlib.names import bare_name
 from whence.program.instructions import successors_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 
 
 def cut_of(program: Program, predicate: Predicate) -> Cut:

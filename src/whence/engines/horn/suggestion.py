@@ -11,7 +11,7 @@ from dataclasses import replace
 from whence.analysis.runs.c.c_inputs import ROOM
 from whence.engines.horn.cone import Suggested
 from whence.engines.horn.encode.predicates.clauses import EntryValue, Part
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.operands import Variable
 from whence.program.procedure import Procedure

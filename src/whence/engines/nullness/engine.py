@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, final
 
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.context import Context
 from whence.engines.nullness.domain.access_paths import NULL
@@ -16,7 +16,7 @@ from whence.engines.nullness.limits import CONFIGURATIONS, Limits
 from whence.engines.nullness.producers.supported_subjects import Asked, Invariants, Left, Proof
 from whence.engines.nullness.reports import unknown
 from whence.engines.nullness.walk.world import World, closed_entries
-from whence.program.hierarchy import hierarchy_of
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.obligations import IsNull
 from whence.program.operands import Operand
 from whence.program.program import Language

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.calls.call_sites import INITIALISER, is_user_code
 from whence.analysis.calls.edges import BESIDE
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER, is_user_code
 from whence.analysis.runs.evidence import claim_about
 from whence.answers import (
     Answer,

@@ -23,7 +23,7 @@ from whence.engines.paths.memory.lanes import StorageKind
 from whence.engines.paths.values.integer_arithmetic import unwrapped
 from whence.logic.rules.linear import monomials
 from whence.logic.term import Term
-from whence.program.hidden_parameters import input_name
+from whence.program.c.hidden_parameters import input_name
 from whence.program.procedure import Point
 from whence.program.program import Language
 from whence.program.types import IntType, size_of

@@ -20,7 +20,7 @@ from whence.execute.numbers.decimal_text import (
     magnitude_of,
 )
 from whence.execute.numbers.softfloat import Class, Extended
-from whence.models.c.print_formats import ABSENT, STAR, Conversion, print_pieces
+from whence.models.c.formats.format_strings import ABSENT, STAR, Conversion, print_pieces
 
 _FLOATS = "fFeEgGaA"
 _POINTERS = "sSpn"

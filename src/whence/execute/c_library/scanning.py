@@ -13,7 +13,7 @@ from whence.execute.memory.byte_memory import Memory
 from whence.execute.memory.encoding import Value, encode
 from whence.execute.numbers.real_reading import DOUBLE, SINGLE, as_extended, as_float, read_number
 from whence.execute.numbers.softfloat import Extended
-from whence.models.c.formatted import SCAN_DIRECTIVE, integer_size
+from whence.models.c.formats.formatted_calls import SCAN_DIRECTIVE, integer_size
 from whence.program.types import DOUBLE as DOUBLE_TYPE
 from whence.program.types import FLOAT, FloatType
 from whence.records import dataclass

@@ -14,7 +14,7 @@ from types import FrameType
 from whence.execute.link.linker import Loaded
 from whence.execute.translate.translation import Site, Translation
 from whence.program.instructions import Call, Direct, Jump
-from whence.program.monitors import MONITOR
+from whence.program.java.monitors import MONITOR
 from whence.program.procedure import Procedure
 
 

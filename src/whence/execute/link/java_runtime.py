@@ -20,8 +20,8 @@ from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Ref
 from whence.execute.memory.java_settings import Settings
 from whence.execute.translate.adapters import Function
 from whence.execute.translate.operand_text import value_of_real
-from whence.program.function_objects import FUNCTION_CLASS
-from whence.program.monitors import MONITOR
+from whence.program.java.function_objects import FUNCTION_CLASS
+from whence.program.java.monitors import MONITOR
 from whence.program.operands import ClassLiteral, Integer, Real, Text
 from whence.program.procedure import Point
 from whence.program.program import Program

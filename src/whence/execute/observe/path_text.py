@@ -9,7 +9,6 @@ from typing import final
 from whence.execute.observe.instrument import Instrument
 from whence.execute.translate.scribe import Scribe
 from whence.program.accesses import variables_read, variables_written
-from whence.program.copies import CONVERSIONS
 from whence.program.instructions import (
     Assign,
     Call,
@@ -26,6 +25,7 @@ from whence.program.naming.deciding import deciding_variables
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import COMPARISONS, Operator
 from whence.program.procedure import Procedure
+from whence.program.source_level.variable_copies import CONVERSIONS
 from whence.program.types import store_size
 from whence.records import dataclass
 

@@ -10,7 +10,7 @@ from whence.frontends.jvm.lowering.access import FieldAccess
 from whence.frontends.jvm.lowering.lambdas import LambdaClass
 from whence.frontends.jvm.lowering.names import dotted, procedure_name
 from whence.frontends.jvm.reading.opcodes import OPCODES, Opcode
-from whence.program.hierarchy import FieldUsers
+from whence.program.java.class_hierarchy import FieldUsers
 from whence.records import dataclass
 
 _STATIC = (Opcode.GETSTATIC, Opcode.PUTSTATIC)

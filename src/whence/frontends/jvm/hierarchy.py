@@ -23,8 +23,8 @@ from whence.frontends.jvm.lowering.static_fields import static_symbols
 from whence.frontends.jvm.lowering.value_types import field_type, stored_type
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.malformed import InputError
-from whence.program.hierarchy import Candidates, FieldUsers, MethodSignature
 from whence.program.instructions import Virtual
+from whence.program.java.class_hierarchy import Candidates, FieldUsers, MethodSignature
 from whence.program.places import FieldName
 
 _ARRAY_SUPERTYPES = (OBJECT, "java.lang.Cloneable", "java.io.Serializable")

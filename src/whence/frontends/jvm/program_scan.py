@@ -17,7 +17,7 @@ from whence.frontends.jvm.reading.constants import HandleKind, MethodRef
 from whence.frontends.jvm.reading.malformed import InputError
 from whence.frontends.jvm.reading.opcodes import OPCODES, Opcode
 from whence.program.instructions import Callee, Direct, Virtual
-from whence.program.monitors import MONITOR
+from whence.program.java.monitors import MONITOR
 from whence.program.program import ProgramIndex
 from whence.records import dataclass
 

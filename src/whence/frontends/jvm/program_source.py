@@ -25,8 +25,8 @@ from whence.frontends.jvm.program_scan import Scan, scan_program
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.fingerprint import lambda_fingerprint, method_fingerprint, shape_of_program
 from whence.frontends.jvm.reading.malformed import InputError
-from whence.program.data_model import LP64, DataModel
-from whence.program.monitors import MONITOR
+from whence.program.c.data_model import LP64, DataModel
+from whence.program.java.monitors import MONITOR
 from whence.program.naming.scopes import Scopes
 from whence.program.procedure import Procedure
 from whence.program.program import FoundHeaders, Global, Language, ProcedureHeader, ProgramIndex

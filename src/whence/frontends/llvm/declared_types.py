@@ -1,4 +1,4 @@
-"""Declared types of parameters, from the debug information (see `program/declared_types.py`)."""
+"""Declared types of parameters, from the debug information (see `program/source_level/declared_types.py`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from whence.frontends.llvm.pointees import declared_parameters
 from whence.frontends.llvm.reading.debug_info import TRANSPARENT
 from whence.frontends.llvm.reading.metadata import Metadata, Node
 from whence.frontends.llvm.reading.module import Module
-from whence.program.declared_types import (
+from whence.program.source_level.declared_types import (
     Array,
     Composite,
     DeclaredMember,

@@ -14,7 +14,7 @@ from whence.frontends.llvm.section_tables import with_tables_of_sections
 from whence.frontends.llvm.storage import Storage, default_folder, key_of
 from whence.frontends.llvm.toolchain.compiler import CSource, find_compiler
 from whence.frontends.llvm.toolchain.inputs import Kept, Ready, Unit, units_of
-from whence.program.data_model import LP64, DataModel
+from whence.program.c.data_model import LP64, DataModel
 from whence.program.program import Program
 from whence.source import InputProblem
 

@@ -8,7 +8,7 @@ from typing import final
 
 from whence.frontends.llvm.reading.metadata import Metadata, Node
 from whence.frontends.llvm.reading.module import Module
-from whence.program.pointees import Layout, PointeeTypes
+from whence.program.c.entry_objects import Layout, PointeeTypes
 
 _DECLARE = re.compile(r"#dbg_declare\([^!\n]*, !(\d+), ")
 _ATTACHED = re.compile(r"!dbg !(\d+)")

@@ -26,16 +26,16 @@ from whence.frontends.llvm.reading.module import Module
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.scopes import read_scopes
 from whence.models.c.found_names import FINDERS
-from whence.models.c.kept_state import SET_BEFORE_START
 from whence.models.c.system_functions import EXTERNAL
+from whence.models.c.variables.internal_state import SET_BEFORE_START
 from whence.models.library import LIBRARY
-from whence.program.data_model import DataModel
-from whence.program.declared_types import DeclaredType, Opaque
+from whence.program.c.data_model import DataModel
+from whence.program.c.entry_objects import PointeeTypes
 from whence.program.instructions import Unreachable, Unsupported
 from whence.program.naming.scopes import Scopes
-from whence.program.pointees import PointeeTypes
 from whence.program.procedure import Block, Procedure
 from whence.program.program import FoundHeaders, Global, Language, ProcedureHeader, ProgramIndex
+from whence.program.source_level.declared_types import DeclaredType, Opaque
 from whence.program.types import VOID
 from whence.records import dataclass
 from whence.source import NOWHERE

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias, cast
 
-from whence.logic import reals
+from whence.logic.floating_point import reals
 from whence.logic.rules.linear import constant_part, monomials
 from whence.logic.smtlib.names import int_text, quoted_name, sort_text, vector_text
 from whence.logic.sorts import BitVecSort

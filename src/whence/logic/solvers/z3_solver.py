@@ -16,7 +16,7 @@ from typing import final
 import z3
 
 from whence.logic.evaluation import NotEvaluable, satisfies
-from whence.logic.real_ranges import contradict
+from whence.logic.floating_point.real_ranges import contradict
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.protocol import (
     DEFAULT_LIMIT,

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
 from whence.memory.offsets import ANYWHERE, Offsets
 from whence.memory.points_to.facts import Mode
-from whence.models.c.format_writes import writes_arguments
-from whence.models.c.pointer_moves import (
+from whence.models.c.formats.format_writes import writes_arguments
+from whence.models.c.pointers.pointer_moves import (
     CALLBACKS,
     COPIES,
     FOLLOWS,

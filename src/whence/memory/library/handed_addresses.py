@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
 from whence.memory.library.c_calls import (
     copies,
     followed_argument,
@@ -21,7 +21,7 @@ from whence.memory.offsets import ANYWHERE, START, Offsets
 from whence.memory.points_to.contents import is_only_read, moved_offsets, starts
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import Access, Holder
-from whence.models.c.pointer_moves import (
+from whence.models.c.pointers.pointer_moves import (
     ARGUMENT_POINTER,
     CALLBACKS,
     FOLLOWED,

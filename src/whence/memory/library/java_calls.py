@@ -14,7 +14,7 @@ from whence.models.java.interpreted_methods import (
     makes_plain_exception,
 )
 from whence.program.instructions import Call
-from whence.program.monitors import MONITOR
+from whence.program.java.monitors import MONITOR
 
 _KEEPING = frozenset({JavaEffect.CALLS_BACK, JavaEffect.WRITES_ARRAY})
 _VISIBLE_CHANGES = frozenset(

@@ -8,7 +8,7 @@ from whence.memory.library.c_calls import follows
 from whence.memory.locations import Location, Target
 from whence.memory.offsets import ANYWHERE
 from whence.memory.points_to.equations import Equations
-from whence.models.c.pointer_moves import FOLLOWS
+from whence.models.c.pointers.pointer_moves import FOLLOWS
 from whence.models.effects import WritesThrough
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Call

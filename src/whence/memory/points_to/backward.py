@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import cast
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.library.c_calls import (
     followed_argument,
     has_own_result,

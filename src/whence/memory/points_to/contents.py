@@ -27,7 +27,7 @@ from whence.memory.offsets import ANYWHERE, START, Offsets, exactly, may_overlap
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import Access, Content, Contents, Fact, Mode
 from whence.memory.points_to.passing import is_open
-from whence.models.c.pointer_moves import (
+from whence.models.c.pointers.pointer_moves import (
     ARGUMENT_POINTER,
     LEAVES,
     LEAVES_KEPT,

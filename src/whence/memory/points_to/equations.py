@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Protocol, cast, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.memory.limits import Limits
 from whence.memory.locations import Location, Target
 from whence.memory.objects import (
@@ -44,8 +44,8 @@ from whence.memory.points_to.results import ResultTable
 from whence.memory.points_to.solver import Solver
 from whence.memory.points_to.transfer import selected
 from whence.models.function import LibraryFunction
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Instruction
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.mains import is_main
 from whence.program.operands import Address, ClassLiteral, Operand, Text, Variable
 from whence.program.places import Cell, Place, Slot, Static, root_of

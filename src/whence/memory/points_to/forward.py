@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeAlias, final
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.library import handed_addresses
 from whence.memory.library.c_calls import (
     accesses_arguments,
@@ -49,9 +49,9 @@ from whence.memory.points_to.moves import numbers_of
 from whence.memory.points_to.occurrences import Sites
 from whence.memory.points_to.passing import callback_sites, is_open
 from whence.memory.points_to.transfer import derived, selected
-from whence.models.c.pointer_moves import VARIABLE_ARGUMENTS
+from whence.models.c.pointers.pointer_moves import VARIABLE_ARGUMENTS
 from whence.program.accesses import variables_written
-from whence.program.found_names import found_by_name
+from whence.program.c.symbols_found_by_name import found_by_name
 from whence.program.instructions import (
     AddressOf,
     Allocate,

@@ -10,7 +10,7 @@ from whence.memory.objects import FunctionObject
 from whence.memory.offsets import ANYWHERE, START
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import Points
-from whence.models.c.pointer_moves import CALLBACKS, Handed
+from whence.models.c.pointers.pointer_moves import CALLBACKS, Handed
 from whence.program.procedure import Point
 from whence.program.types import PointerType, ReferenceType
 

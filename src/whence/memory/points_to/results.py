@@ -11,14 +11,14 @@ from collections.abc import Hashable
 from dataclasses import field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.library.c_calls import calls_back, is_fresh, keeps, result_argument
 from whence.memory.library.java_calls import keeps_reference, returns_argument
 from whence.memory.offsets import ANYWHERE, START, Offsets, joined
 from whence.memory.points_to.occurrences import Occurrences, leaves
 from whence.memory.points_to.transfer import derived, selected
-from whence.models.c.pointer_moves import LEAVES
+from whence.models.c.pointers.pointer_moves import LEAVES
 from whence.program.accesses import variables_written
 from whence.program.instructions import (
     AddressOf,

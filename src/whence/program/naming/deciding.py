@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from whence.program.accesses import variables_written
-from whence.program.copies import CONVERSIONS
 from whence.program.instructions import Assign, Branch, Switch
 from whence.program.operands import Integer, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.procedure import Block, Point, Procedure
+from whence.program.source_level.variable_copies import CONVERSIONS
 
 
 def deciding_variables(procedure: Procedure, point: Point) -> tuple[Variable, ...]:

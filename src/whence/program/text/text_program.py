@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn, final
 
-from whence.program.data_model import LP64, DataModel
+from whence.program.c.data_model import LP64, DataModel
 from whence.program.procedure import Procedure
 from whence.program.program import Global, Language, ProcedureHeader, Program, ProgramIndex
 from whence.program.text.declarations import Declarations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from whence.answers import Complete, DefUse, Partial
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.reports.facts import Plain
 from whence.reports.page.html_page import page_of, shown_parts
 from whence.reports.terminal.pair_lines import counted

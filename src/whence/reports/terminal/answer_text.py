@@ -23,7 +23,7 @@ from whence.answers import (
 )
 from whence.program.naming.names import plain_name
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Question, kind_of
 from whence.reports.facts import point_of, subject_of
 from whence.reports.terminal.folding import folded

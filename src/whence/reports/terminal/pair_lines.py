@@ -9,7 +9,7 @@ from typing import final
 from whence.answers import DefUse, Start, StartKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Definitions, Integration, Pairs, Question, Uses
 from whence.records import dataclass
 from whence.source import text_at

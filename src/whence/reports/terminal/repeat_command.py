@@ -12,13 +12,13 @@ from typing import cast
 
 from whence.analysis.runs.c.c_inputs import ROOM
 from whence.answers import Reachable, Refuted
-from whence.program.declared_types import declared_types_of
-from whence.program.hidden_parameters import input_name
+from whence.program.c.hidden_parameters import input_name
+from whence.program.c.struct_members import by_fields
 from whence.program.mains import is_main, mains_of
 from whence.program.naming.names import defined_procedures, plain_name
 from whence.program.obligations import ObligationKind
 from whence.program.program import Language, Program
-from whence.program.struct_fields import by_fields
+from whence.program.source_level.declared_types import declared_types_of
 from whence.program.types import IntType
 from whence.questions import Check, Question, Reach
 from whence.reports.facts import inputs_facts

@@ -6,11 +6,11 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Sequence
 
-from whence.program.declared_types import declared_types_of
-from whence.program.hidden_parameters import input_name, is_result_place
+from whence.program.c.hidden_parameters import input_name, is_result_place
 from whence.program.mains import is_main
 from whence.program.naming.names import plain_name
 from whence.program.program import Language, Program
+from whence.program.source_level.declared_types import declared_types_of
 from whence.reports.c_notation import CNotation, string
 from whence.reports.facts import asked_value, given_value
 from whence.reports.java_notation import declared_types, java_value, short_class, short_procedure

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from whence.analysis.runs.histories import History
 from whence.analysis.runs.tracing.observed_effects import NO_EFFECTS, Effects, Place
 from whence.answers import TestCase
-from whence.program.hidden_parameters import copied_size, input_name, is_result_place
+from whence.program.c.hidden_parameters import copied_size, input_name, is_result_place
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type, VoidType, size_of

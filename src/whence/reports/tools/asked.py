@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from whence.answers import Finding, Proved, Reachable, Refuted, Unknown, Unreachable, verdict_of
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Question, kind_of
 from whence.reports.facts import point_of, subject_of
 from whence.reports.terminal.answer_text import again_lines, text_lines

@@ -12,7 +12,7 @@ from whence.program.naming.describe import describe
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.questions import Check
 from whence.reports.tools.asked import Asked
 from whence.source import Span, text_at

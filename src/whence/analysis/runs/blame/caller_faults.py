@@ -21,7 +21,7 @@ from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.program.types import PointerType, ReferenceType

@@ -19,7 +19,7 @@ from whence.execute.machine import Machine
 from whence.execute.memory.byte_memory import OFFSET_BITS
 from whence.execute.outcomes import Outcome, Stopped
 from whence.program.accesses import access_size
-from whence.program.hidden_parameters import input_name
+from whence.program.c.hidden_parameters import input_name
 from whence.program.program import Language, Program
 from whence.records import dataclass
 from whence.witnesses import Inputs, Replayed, Witness

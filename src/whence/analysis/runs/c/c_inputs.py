@@ -21,7 +21,7 @@ from dataclasses import field
 from typing import final
 
 from whence.execute.memory.byte_memory import Memory
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.procedure import Procedure
 from whence.program.types import PointerType
 from whence.records import dataclass

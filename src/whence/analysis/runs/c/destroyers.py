@@ -6,8 +6,8 @@ to the object, as a procedure would that leaves it in order.
 
 from __future__ import annotations
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.runs.c.struct_makers import StructUser
 from whence.models.effects import Frees
 from whence.program.instructions import Assign, Call, Direct, Store

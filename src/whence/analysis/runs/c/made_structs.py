@@ -15,8 +15,8 @@ from typing import TypeAlias, final
 from whence.analysis.runs.c.c_inputs import ROOM
 from whence.analysis.runs.c.struct_makers import StructMakers, as_told
 from whence.analysis.runs.c.struct_plans import StructPlans
-from whence.program.hidden_parameters import input_name
-from whence.program.pointees import pointees_of
+from whence.program.c.entry_objects import pointees_of
+from whence.program.c.hidden_parameters import input_name
 from whence.program.program import Program
 from whence.records import dataclass
 from whence.witnesses import Inputs, Witness

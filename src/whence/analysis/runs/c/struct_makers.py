@@ -22,15 +22,15 @@ from whence.execute.machine import Machine
 from whence.execute.memory.byte_memory import OFFSET_BITS, Memory
 from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Options
-from whence.program.declared_types import (
+from whence.program.c.hidden_parameters import input_name
+from whence.program.program import Program
+from whence.program.source_level.declared_types import (
     DeclaredType,
     Pointer,
     declared_result_of,
     declared_types_of,
     struct_named_by,
 )
-from whence.program.hidden_parameters import input_name
-from whence.program.program import Program
 from whence.program.types import PointerType
 from whence.records import dataclass
 from whence.witnesses import HistoryCall, Inputs

@@ -11,7 +11,7 @@ from whence.analysis.runs.c.destroyers import may_destroy
 from whence.analysis.runs.c.struct_makers import StructMaker, StructMakers, StructUser, struct_behind
 from whence.analysis.runs.histories import History
 from whence.analysis.runs.wiring import NoObject, ResultOf, Wired, later
-from whence.program.hidden_parameters import input_name
+from whence.program.c.hidden_parameters import input_name
 from whence.program.instructions import Call, Store
 from whence.program.places import Slot, root_of
 from whence.program.procedure import Procedure

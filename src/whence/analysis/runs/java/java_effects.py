@@ -21,7 +21,7 @@ from whence.execute.machine import Machine
 from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Options
-from whence.logic import reals
+from whence.logic.floating_point import reals
 from whence.program.mains import is_main
 from whence.program.program import Language, Program
 from whence.witnesses import Inputs

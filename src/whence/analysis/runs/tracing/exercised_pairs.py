@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import field
 from typing import NamedTuple, final
 
-from whence.analysis.calls.sites import is_user_code, selector_of
+from whence.analysis.calls.call_sites import is_user_code, selector_of
 from whence.execute.observe.tracing import Address
 from whence.program.accesses import variables_read
-from whence.program.copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Virtual
 from whence.program.mains import INITIALISER
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
+from whence.program.source_level.variable_copies import CONVERSIONS, spilled_parameter, variables_used
 from whence.records import dataclass
 
 

@@ -20,9 +20,9 @@ from whence.execute.memory.byte_memory import Memory
 from whence.execute.observe.definedness import Definedness
 from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Instrumentation, Options
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.entry_objects import Layout, PointeeTypes, pointee_types_of
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
-from whence.program.pointees import Layout, PointeeTypes, pointee_types_of
 from whence.program.procedure import Procedure
 from whence.program.program import Global, Language, Program
 from whence.program.types import ArrayType, IntType, PointerType, Type

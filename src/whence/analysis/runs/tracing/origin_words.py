@@ -32,7 +32,7 @@ from whence.program.operands import Address, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.witnesses import HandedOn, ValueOrigin, ValueStep
 
 _UNSIGNED = frozenset(

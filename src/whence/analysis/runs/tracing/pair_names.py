@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, final
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
 from whence.program.accesses import variables_read, variables_written
 from whence.program.instructions import Call, Direct, Load, Store
 from whence.program.naming.describe import Describer

@@ -28,7 +28,7 @@ from whence.program.instructions import Switch
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.source import NOWHERE, Span
 from whence.witnesses import Step, StepKind, ValueOrigin, Witness
 

@@ -12,7 +12,7 @@ from typing import final
 from whence.program.instructions import Branch, Jump, Switch, Terminator
 from whence.program.procedure import Block, Point, Procedure
 from whence.program.program import Program, ProgramSource
-from whence.program.rewritten import RewrittenSource
+from whence.program.rewritten_program import RewrittenSource
 from whence.records import dataclass
 
 

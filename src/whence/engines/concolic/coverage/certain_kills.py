@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from whence.analysis.calls.below import ProceduresBelow
+from whence.analysis.calls.reachability.callees import ProceduresBelow
 from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
 from whence.program.accesses import variables_read, variables_written
-from whence.program.copies import is_named
 from whence.program.instructions import Instruction, Load, Store
 from whence.program.operands import Variable, VariableKind
 from whence.program.places import Place, Slot, Static, operands_of, root_of
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.source_level.variable_copies import is_named
 from whence.program.types import store_size
 
 

@@ -12,14 +12,14 @@ from dataclasses import replace
 from typing import final
 
 from whence.analysis.runs.tracing.exercised_pairs import ObservedPair
-from whence.program.data_model import DataModel
+from whence.program.c.data_model import DataModel
 from whence.program.instructions import Assign, Branch, Call, Instruction, Jump, Load, Store
 from whence.program.operands import Integer, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Static
 from whence.program.procedure import Block, Point, Procedure
 from whence.program.program import Global, Language, ProcedureHeader, Program, ProgramIndex
-from whence.program.synthetic import GHOST
+from whence.program.source_level.synthetic import GHOST
 from whence.program.types import IntType
 
 _BYTE = IntType(8)

@@ -12,7 +12,7 @@ from dataclasses import field
 from math import gcd
 from typing import NamedTuple, final
 
-from whence.program.pointees import Layout, PointeeTypes
+from whence.program.c.entry_objects import Layout, PointeeTypes
 from whence.records import dataclass
 
 

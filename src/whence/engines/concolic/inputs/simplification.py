@@ -15,8 +15,8 @@ from whence.engines.budget import EXECUTION
 from whence.engines.concolic.inputs.space import ARGC, CHOICES, LENGTH, ConcreteInput
 from whence.engines.concolic.search.executor import Executor, Space
 from whence.execute.outcomes import Outcome
-from whence.logic import reals
 from whence.logic.evaluation import NotEvaluable, satisfies
+from whence.logic.floating_point import reals
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.values import Model

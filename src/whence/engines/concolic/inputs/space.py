@@ -17,16 +17,16 @@ from whence.engines.concolic.inputs.overlaps import Overlaps
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
 from whence.engines.concolic.shadow.table_loads import Tables
 from whence.execute.numbers.floats import double_of_bits, single_of_bits
-from whence.logic import reals
+from whence.logic.floating_point import reals
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.entry_objects import pointee_types_of
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.operands import Variable
-from whence.program.pointees import pointee_types_of
 from whence.program.program import Program
-from whence.program.real_meaning import has_real_terms
+from whence.program.semantics.real_operators import has_real_terms
 from whence.program.types import FloatType, IntType, PointerType, Type
 from whence.questions import Callers
 from whence.records import dataclass

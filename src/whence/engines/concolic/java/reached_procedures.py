@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.analysis.calls.call_sites import LAMBDA, is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import LAMBDA, is_user_code
 from whence.program.instructions import Allocate, Instruction
 from whence.program.procedure import Point
 from whence.program.program import Program

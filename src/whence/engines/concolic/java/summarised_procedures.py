@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import final
 
-from whence.analysis.calls.sites import class_of, selector_of
+from whence.analysis.calls.call_sites import class_of, selector_of
 from whence.analysis.runs.java.java_classes import STRING
 from whence.engines.concolic.summaries.write_regions import MemoryEffects
 from whence.execute.java.descriptor import split_selector

@@ -26,7 +26,7 @@ from whence.logic.solvers.protocol import Strategy
 from whence.program.instructions import Call, Direct, Switch, Virtual
 from whence.program.procedure import Block, Point
 from whence.program.program import Program
-from whence.program.synthetic import is_compiler_made
+from whence.program.source_level.synthetic import is_compiler_made
 from whence.source import Span
 from whence.witnesses import Inputs
 

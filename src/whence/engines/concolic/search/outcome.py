@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import BESIDE, Why
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.entry_state import EntryState, mentioned
 from whence.analysis.runs.evidence import Claim
 from whence.answers import NEAREST_FIRST, Reason
@@ -27,7 +27,7 @@ from whence.program.obligations import ObligationKind
 from whence.program.places import Static
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.records import dataclass
 from whence.witnesses import Replayed, Witness
 

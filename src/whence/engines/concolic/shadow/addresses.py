@@ -21,7 +21,6 @@ from whence.execute.events import EventKind, Fault
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
 from whence.program.instructions import Allocate, Load, Region, Store
-from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Operand
 from whence.program.places import (
@@ -37,7 +36,8 @@ from whence.program.places import (
     steps_of,
 )
 from whence.program.procedure import Point
-from whence.program.real_meaning import has_real_terms
+from whence.program.semantics.integer_operators import width_of
+from whence.program.semantics.real_operators import has_real_terms
 from whence.program.types import (
     INT32,
     POINTER,

@@ -7,7 +7,7 @@ from typing import Protocol, final
 
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.meaning import width_of
+from whence.program.semantics.integer_operators import width_of
 
 
 class Effects(Protocol):

@@ -20,8 +20,8 @@ from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
 from whence.program.instructions import Indirect
-from whence.program.meaning import width_of
 from whence.program.procedure import Procedure
+from whence.program.semantics.integer_operators import width_of
 from whence.program.types import IntType, PointerType, Type, VoidType, bits_of
 
 

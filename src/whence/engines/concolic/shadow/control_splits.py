@@ -9,9 +9,9 @@ from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Calls, Origin, Side
 from whence.logic.term import Term
 from whence.program.instructions import Switch
-from whence.program.meaning import truth_of, width_of
 from whence.program.procedure import Point
 from whence.program.program import Program
+from whence.program.semantics.integer_operators import truth_of, width_of
 from whence.records import dataclass
 
 

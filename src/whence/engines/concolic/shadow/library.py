@@ -14,12 +14,12 @@ from whence.engines.concolic.summaries.write_regions import COPIES
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
-from whence.models.c.real_functions import REAL_FUNCTIONS, ROOTS
+from whence.models.c.results.real_functions import REAL_FUNCTIONS, ROOTS
 from whence.models.library import LIBRARY, Role
 from whence.program.instructions import Call
-from whence.program.meaning import width_of
 from whence.program.procedure import Point
-from whence.program.real_meaning import has_real_terms
+from whence.program.semantics.integer_operators import width_of
+from whence.program.semantics.real_operators import has_real_terms
 from whence.program.types import IntType, PointerType, bits_of
 from whence.witnesses import ALLOCATION
 

@@ -25,7 +25,7 @@ from whence.engines.concolic.summaries.write_regions import BLOCKS
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
-from whence.models.c.real_functions import REAL_FUNCTIONS
+from whence.models.c.results.real_functions import REAL_FUNCTIONS
 from whence.program.instructions import Call
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point

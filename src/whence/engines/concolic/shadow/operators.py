@@ -12,12 +12,12 @@ from whence.execute.memory.encoding import Value
 from whence.logic.conditions import Exact
 from whence.logic.term import Term
 from whence.program.instructions import Assign
-from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.program.operators import SHIFTS, Operator, Overflow
 from whence.program.procedure import Point
 from whence.program.program import Language
-from whence.program.real_meaning import rule_of
+from whence.program.semantics.integer_operators import width_of
+from whence.program.semantics.real_operators import rule_of
 from whence.program.types import IntType, PointerType, bits_of
 
 CONVERTING: Final = (Operator.PTRTOINT, Operator.INTTOPTR)

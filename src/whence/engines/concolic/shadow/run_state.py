@@ -15,15 +15,15 @@ from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
-from whence.logic import reals
+from whence.logic.floating_point import reals
 from whence.logic.term import Op, Term
 from whence.program.accesses import variables_read
 from whence.program.instructions import Call
-from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.real_meaning import shows_computed_bits
+from whence.program.semantics.integer_operators import width_of
+from whence.program.semantics.real_operators import shows_computed_bits
 from whence.program.types import PointerType, Type, bits_of
 
 OVERLAPPING = (Reason.APPROXIMATED, "pointers of the entry into the middle of other objects were not tried")

@@ -30,12 +30,12 @@ from whence.execute.events import EventKind, Fault
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.hidden_parameters import input_name
-from whence.program.meaning import width_of
+from whence.program.c.hidden_parameters import input_name
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
 from whence.program.procedure import Point, Procedure
-from whence.program.real_meaning import has_real_terms
+from whence.program.semantics.integer_operators import width_of
+from whence.program.semantics.real_operators import has_real_terms
 from whence.program.types import IntType, PointerType, bits_of
 from whence.records import dataclass
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias, final
 
-from whence.analysis.calls.sites import fits
+from whence.analysis.calls.call_sites import fits
 from whence.engines.concolic.limits import DEFAULT, Limits
 from whence.engines.concolic.summaries.constant_pointers import ConstantPointers
 from whence.models.library import LIBRARY, Returning

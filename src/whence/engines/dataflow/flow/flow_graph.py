@@ -12,7 +12,6 @@ from dataclasses import field
 from typing import NamedTuple, TypeAlias, final
 
 from whence.program.accesses import variables_read, variables_written
-from whence.program.copies import is_named
 from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import (
     Allocate,
@@ -28,6 +27,7 @@ from whence.program.instructions import (
 from whence.program.obligations import obligations_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
+from whence.program.source_level.variable_copies import is_named
 from whence.records import dataclass
 
 ENTRY = 0

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeAlias, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.dataflow.flow.flow_graph import FlowGraph
 from whence.engines.dataflow.flow.item_accesses import Accessors, Exposure, is_outside
 from whence.engines.dataflow.flow.items import Items, bits_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import final
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.dataflow.flow.direction import Direction
 from whence.engines.dataflow.flow.flow_graph import FlowGraph, Repeats, Site, flow_graph, nothing_repeats
 from whence.engines.dataflow.flow.item_accesses import Accessors, Exposure

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import Why
-from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.answers import Assumption, Complete, DefUse, Partial, Reason, Start
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.memory.points_to.facts import UNKNOWN_CALLEE

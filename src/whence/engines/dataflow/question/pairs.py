@@ -10,9 +10,9 @@ from whence.engines.dataflow.flow.items import mask_of
 from whence.engines.dataflow.flow.program_flow import Flow
 from whence.engines.dataflow.values.chains import OfItems, OfVariable, Subject
 from whence.engines.dataflow.values.value_search import Analyser, Ways, note, reaching_definitions
-from whence.program.copies import variables_used
 from whence.program.instructions import Call, Load
 from whence.program.procedure import Point
+from whence.program.source_level.variable_copies import variables_used
 
 
 class Use(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from whence.analysis.calls.sites import class_of
+from whence.analysis.calls.call_sites import class_of
 from whence.answers import Start, StartKind
 from whence.engines.dataflow.flow.items import bits_of
 from whence.engines.dataflow.flow.program_flow import Flow

@@ -14,13 +14,13 @@ from whence.engines.dataflow.values.chains import OfItems, OfVariable, Subject
 from whence.memory.locations import Location
 from whence.memory.offsets import START
 from whence.program.accesses import variables_read, variables_written
-from whence.program.copies import is_named, spilled_parameter
 from whence.program.instructions import Instruction, Load, Store
 from whence.program.naming.describe import Describer
 from whence.program.naming.scopes import scopes_of
 from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import FrameSlot, Point, Procedure
 from whence.program.program import Language
+from whence.program.source_level.variable_copies import is_named, spilled_parameter
 from whence.source import InputProblem, Span
 
 _BASE = re.compile(r"[*&(]*(\w+)")

@@ -32,9 +32,9 @@ from whence.engines.dataflow.values.value_search import (
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.objects import AbstractObject
-from whence.program.copies import spilled_parameter
 from whence.program.instructions import Call
 from whence.program.procedure import Point
+from whence.program.source_level.variable_copies import spilled_parameter
 from whence.questions import Retargeted
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.dataflow.flow.flow_graph import ENTRY, EXIT, flow_graph
 from whence.engines.dataflow.regression.named_version import NamedVersion
 from whence.memory.library.c_calls import changes_kept_object

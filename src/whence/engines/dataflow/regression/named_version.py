@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import NamedTuple, TypeAlias, final
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.dataflow.regression.versions import constant_text
 from whence.memory.locations import Location, Target
 from whence.memory.memory import Memory

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.program.program import Program
 from whence.program.text.printing import print_global, print_procedure
 

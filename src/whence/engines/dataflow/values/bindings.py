@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from whence.engines.dataflow.flow.flow_graph import FlowGraph
-from whence.program.copies import CONVERSIONS, is_named, spilled_parameter
 from whence.program.instructions import Assign, Call, Instruction, Load
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
+from whence.program.source_level.variable_copies import CONVERSIONS, is_named, spilled_parameter
 
 
 class FromVariable(NamedTuple):

@@ -23,10 +23,10 @@ from whence.engines.dataflow.values.bindings import (
 )
 from whence.engines.dataflow.values.local_variables import LocalDefinitions
 from whence.program.accesses import variables_read
-from whence.program.copies import CONVERSIONS, is_named, spilled_parameter
 from whence.program.instructions import Assign, Call, Instruction, Load
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.procedure import Point
+from whence.program.source_level.variable_copies import CONVERSIONS, is_named, spilled_parameter
 
 
 class OfVariable(NamedTuple):

@@ -29,9 +29,9 @@ from whence.engines.heap.state.machine import Machine, Passing, Record, Scope, U
 from whence.engines.heap.state.values import TEXT_END, Number, Pointer, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
+from whence.program.c.entry_objects import pointees_of
 from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS
 from whence.program.obligations import Obligation, ObligationKind
-from whence.program.pointees import pointees_of
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, PointerType
 from whence.questions import ANYTHING, Check, Reach, Setting

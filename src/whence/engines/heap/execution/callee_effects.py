@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.c_library import library_function, run_by_function
-from whence.analysis.calls.ending_calls import EndingCalls
-from whence.analysis.calls.sites import call_sites, is_user_code
+from whence.analysis.calls.c.calls_without_return import EndingCalls
+from whence.analysis.calls.c.library_callbacks import library_function, run_by_function
+from whence.analysis.calls.call_sites import call_sites, is_user_code
 from whence.engines.heap.limits import Limits
-from whence.models.c.format_writes import writes_arguments
+from whence.models.c.formats.format_writes import writes_arguments
 from whence.models.c.jumps import JUMPS
 from whence.models.effects import (
     AccessesVariadic,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
 from whence.engines.heap.execution.callee_effects import Effects, starts_other_code
 from whence.engines.heap.execution.instructions import allocate, or_null, unknown
 from whence.engines.heap.fields.events import Filled, Released
@@ -18,7 +18,7 @@ from whence.engines.heap.texts.demands import TextOperands
 from whence.logic.term import Term
 from whence.memory.objects import AbstractObject
 from whence.models.c.jumps import JUMPS
-from whence.models.c.pointer_moves import LEAVES, RESULT
+from whence.models.c.pointers.pointer_moves import LEAVES, RESULT
 from whence.models.effects import (
     AccessesVariadic,
     Argument,

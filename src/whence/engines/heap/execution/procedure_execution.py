@@ -6,8 +6,8 @@ from dataclasses import field
 from itertools import groupby
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.heap.execution.calls import external, unknown_call
 from whence.engines.heap.execution.instructions import allocate_in, execute, unknown
 from whence.engines.heap.execution.loops import Cutpoint, LoopEffect, carry, header_state, learn

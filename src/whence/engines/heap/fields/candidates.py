@@ -11,11 +11,11 @@ from whence.engines.heap.fields.cells import Cells
 from whence.engines.heap.state.values import POINTER_KIND, Kind, kind_of
 from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject
+from whence.program.c.entry_objects import pointees_of
 from whence.program.instructions import Assign, Load, Store
 from whence.program.operands import Integer
 from whence.program.operators import Operator
 from whence.program.places import Element, displacement_of, steps_of
-from whence.program.pointees import pointees_of
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.program.types import IntType, PointerType, store_size

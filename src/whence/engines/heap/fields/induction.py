@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import TypeAlias, final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import BESIDE, Why
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.visible import is_visible
 from whence.engines.context import Context
 from whence.engines.heap.execution.analysis import MAIN, Analysis

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.afterwards import Afterwards
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
+from whence.analysis.calls.reachability.points_after import Afterwards
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.heap.execution.callee_effects import CallEffects
 from whence.memory.memory import Memory
 from whence.memory.objects import (

@@ -13,7 +13,7 @@ from whence.engines.heap.state.operands import Operands
 from whence.engines.heap.state.values import Number, Pointer
 from whence.logic.sorts import INT
 from whence.logic.term import Term
-from whence.program.literals import may_be_merged
+from whence.program.c.merged_literals import may_be_merged
 
 _REUSED = (Origin.HEAP, Origin.SLOT)
 

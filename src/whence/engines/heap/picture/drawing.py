@@ -22,7 +22,7 @@ from whence.logic.traversal import subterms
 from whence.program.accesses import variables_written
 from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Procedure
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 from whence.records import dataclass
 
 _WHAT = {

@@ -14,7 +14,7 @@ from whence.engines.heap.fields.ghosts import is_roomy
 from whence.engines.heap.state.values import Number, Pointer, Value
 from whence.engines.heap.texts.texts import ends_inside, is_text
 from whence.logic.term import Term
-from whence.program.pointees import pointees_of
+from whence.program.c.entry_objects import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.types import IntType, PointerType
 from whence.records import dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
 from whence.analysis.failures.definition import when_fails
 from whence.engines.heap.fields.events import Life
 from whence.engines.heap.memory.regions import Origin, Region

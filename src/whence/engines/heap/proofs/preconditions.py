@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from dataclasses import field
 from typing import TypeAlias, final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.context import Context
 from whence.engines.heap.execution.analysis import Analysis
 from whence.engines.heap.limits import Limits

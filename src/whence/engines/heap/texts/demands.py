@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
 from whence.engines.heap.state.operands import Operands
 from whence.engines.heap.state.values import TEXT_END, Number, Pointer
 from whence.logic.term import Term

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import Why
-from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.engines.horn.any_calls import ANY_CALLS
 from whence.engines.horn.encode.calls.calls import Calls, NotFollowed
 from whence.engines.horn.encode.calls.summaries import Summary

@@ -34,7 +34,6 @@ from whence.engines.horn.encode.state import State, joined
 from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.models.catalogue.harness import CHOICES
-from whence.program.function_objects import is_shared_function
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -55,6 +54,7 @@ from whence.program.instructions import (
     Unreachable,
     Unsupported,
 )
+from whence.program.java.function_objects import is_shared_function
 from whence.program.operands import (
     Address,
     Aggregate,

@@ -19,8 +19,8 @@ from whence.engines.horn.solve.candidates import Parts
 from whence.engines.horn.solve.derived_inputs import Derivation
 from whence.engines.horn.solve.induction import Given, Induction, Queries
 from whence.engines.horn.solve.strides import strides_of
-from whence.logic.certificates import BadCertificate, certificate, check
-from whence.logic.invariants import cut_line
+from whence.logic.proofs.certificates import BadCertificate, certificate, check
+from whence.logic.proofs.invariants import cut_line
 from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
 from whence.logic.solvers.horn import HornClause, NotSolved, clause_text, declarations, definition

@@ -14,7 +14,7 @@ from whence.answers import IteratedLoop
 from whence.engines.horn.encode.predicates.clauses import Predicate, System
 from whence.engines.horn.solve.candidates import Parts
 from whence.program.program import Program
-from whence.program.spans import span_at
+from whence.program.source_level.spans import span_at
 
 _FACTORS = (1, -1, 2, -2, 3, -3)
 _MOST_NAMED = 8

@@ -12,16 +12,16 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import TypeAlias, final
 
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.call_sites import is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.arguments.option_variables import COUNTER, is_counted
 from whence.engines.local.ranges.state import State, interval_of
 from whence.engines.local.refutation.facts import Fact
 from whence.memory.locations import Location
 from whence.memory.memory import Memory
 from whence.memory.objects import InputObject, LibraryObject, UnknownObject
-from whence.models.c.pointer_moves import STREAMS
+from whence.models.c.pointers.pointer_moves import STREAMS
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Store
 from whence.program.mains import FEWEST_ARGUMENTS, constructors_of, is_main

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from whence.analysis.calls.data_addresses import addresses_in_data
+from whence.analysis.calls.c.addresses_in_data import addresses_in_data
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import BESIDE
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.refutation.known_branches import label_behind
-from whence.models.c.pointer_moves import ARGUMENT_POINTER, OPTION_READERS
+from whence.models.c.pointers.pointer_moves import ARGUMENT_POINTER, OPTION_READERS
 from whence.models.contracts import literal_text
 from whence.program.accesses import operands_read, variables_written
 from whence.program.graphs.cfg import control_flow

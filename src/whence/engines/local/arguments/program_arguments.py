@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
-from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.c.calls_without_return import EndingCalls
 from whence.engines.context import Context
 from whence.engines.local.arguments.argument_vectors import (
     ArgumentVectors,
@@ -22,7 +22,7 @@ from whence.engines.local.arguments.walked_vectors import WalkedVectors
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.ranges.procedure_ranges import ranges_in
 from whence.engines.local.refutation.facts import Fact
-from whence.models.c.pointer_moves import ARGUMENT_POINTER
+from whence.models.c.pointers.pointer_moves import ARGUMENT_POINTER
 from whence.program.instructions import Call, Load
 from whence.program.places import Cell, Place, Static, root_of
 from whence.program.procedure import Point, Procedure

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import NamedTuple, TypeAlias, final
 
+from whence.analysis.calls.c.calls_without_return import EndingCalls
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import BESIDE
-from whence.analysis.calls.ending_calls import EndingCalls
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.arguments.option_variables import COUNTER, setters
 from whence.engines.local.arguments.vector_walks import (
     COUNT,
@@ -26,7 +26,7 @@ from whence.engines.local.arguments.vector_walks import (
 )
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.values.linear_sums import symbol
-from whence.models.c.pointer_moves import OPTION_READERS
+from whence.models.c.pointers.pointer_moves import OPTION_READERS
 from whence.program.instructions import Call, Direct, Instruction, Store
 from whence.program.mains import FEWEST_ARGUMENTS, constructors_of, is_main
 from whence.program.operands import Integer

@@ -7,13 +7,12 @@ from dataclasses import field
 from itertools import takewhile
 from typing import Final, final
 
-from whence.analysis.calls.fixed_fields import is_constructor, writes_only_this
+from whence.analysis.calls.java.fixed_fields import is_constructor, writes_only_this
 from whence.analysis.constant_lengths import ConstantLengths
 from whence.engines.local.differences.fixpoint import Differences
 from whence.engines.local.differences.object_facts import ClassFacts, ObjectView, Part
 from whence.engines.local.differences.state import State
 from whence.program.accesses import operands_read
-from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import (
     Allocate,
     Assign,
@@ -31,6 +30,7 @@ from whence.program.instructions import (
     Unsupported,
     successors_of,
 )
+from whence.program.java.class_hierarchy import Hierarchy
 from whence.program.operands import Variable
 from whence.program.operators import DIVISIONS, Operator
 from whence.program.places import Cell, Field, FieldName, Place, Static, root_of

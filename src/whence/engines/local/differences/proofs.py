@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from whence.analysis.calls.fixed_fields import FixedFields, is_constructor
-from whence.analysis.calls.java_library import methods_run
+from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
+from whence.analysis.calls.java.fixed_fields import FixedFields, is_constructor
+from whence.analysis.calls.java.library_callbacks import methods_run
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.analysis.constant_lengths import ConstantLengths
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
@@ -18,8 +18,8 @@ from whence.engines.local.differences.object_induction import ObjectInduction, i
 from whence.engines.local.differences.state import State, length_of
 from whence.engines.local.differences.transfer import Transfer
 from whence.engines.local.differences.zone import ZERO
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Instruction, Virtual
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.obligations import Failure, IsNegative, IsZero, OutsideArray, RefusesPlace
 from whence.program.procedure import Point
 from whence.program.program import Program

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.local.library.library_members import struct_left
 from whence.engines.local.refutation.facts import replaced_in
 from whence.engines.local.values.changed_places import may_overlap
-from whence.models.c.format_writes import writes_arguments
-from whence.models.c.texts import LEAVES_PLACE, LEAVES_SIZE, LEAVES_TEXT
+from whence.models.c.formats.format_writes import writes_arguments
+from whence.models.c.pointers.texts import LEAVES_PLACE, LEAVES_SIZE, LEAVES_TEXT
 from whence.models.effects import AccessesVariadic
 from whence.models.function import LibraryFunction
 from whence.program.accesses import operands_read, variables_written

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
-from whence.models.c.library_structs import LEAVES_STRUCT, RETURNS_STRUCT, STRUCTS, Given
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
+from whence.models.c.pointers.library_structs import LEAVES_STRUCT, RETURNS_STRUCT, STRUCTS, Given
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Call, Direct, Load
 from whence.program.places import Field

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.ending_calls import EndingCalls
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.c.calls_without_return import EndingCalls
+from whence.analysis.calls.c.comparison_functions import CallBack, is_only_compared_with, only_compares
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
-from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.local.arguments.option_variables import is_only_read
 from whence.engines.local.library.left_texts import Left, left_by
 from whence.engines.local.library.silent_calls import keeps_pointers
@@ -25,7 +25,7 @@ from whence.engines.local.refutation.facts import Held
 from whence.engines.local.values.cells_across_calls import CellsAcrossCalls
 from whence.engines.local.values.constant_contents import loaded_addresses
 from whence.engines.local.values.own_variables import OwnVariables
-from whence.models.c.pointer_moves import STREAMS
+from whence.models.c.pointers.pointer_moves import STREAMS
 from whence.models.effects import Argument, Shared, Translated, Within
 from whence.program.instructions import (
     Call,

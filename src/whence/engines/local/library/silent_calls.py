@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
-from whence.models.c.format_writes import writes_arguments
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
+from whence.models.c.formats.format_writes import writes_arguments
 from whence.models.effects import AccessesVariadic, Effect, Reads, State, Touches
 from whence.models.function import Returning
 from whence.program.instructions import Call, Direct

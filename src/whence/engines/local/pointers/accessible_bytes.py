@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.c.calls_without_return import EndingCalls
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
 from whence.engines.local.arguments.program_arguments import ProgramArguments

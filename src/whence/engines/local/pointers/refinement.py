@@ -13,10 +13,10 @@ from whence.engines.local.values.unfolded_values import bits_of
 from whence.logic.terms import Terms
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign, Branch, Instruction, Switch
-from whence.program.meaning import TERM_RULES, term_of
 from whence.program.operands import Integer, Null, Operand, Variable
 from whence.program.operators import DIVISIONS, SHIFTS, Operator
 from whence.program.procedure import Procedure
+from whence.program.semantics.integer_operators import TERM_RULES, term_of
 from whence.records import dataclass
 
 _MOST_DEPTH: Final = 12

@@ -12,11 +12,11 @@ from dataclasses import field
 from math import gcd
 from typing import Final, NamedTuple, final
 
+from whence.analysis.calls.c.calls_without_return import EndingCalls
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import BESIDE
-from whence.analysis.calls.ending_calls import EndingCalls
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.cells.cells import Cells, without_inner_bounds
 from whence.analysis.cells.first_writes import FirstWrites
 from whence.analysis.cells.initial_numbers import number_at, numbers_at, places_in

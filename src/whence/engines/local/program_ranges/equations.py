@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.call_sites import is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.program_ranges.contents import Contents, are_inside
 from whence.engines.local.program_ranges.unknowns import Content, Leaving, Parameter, Result, Unknown
 from whence.engines.local.ranges.analysis import Ranges

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, final
 
-from whence.analysis.calls.at_any_time import changed_at_any_time
-from whence.analysis.calls.c_library import library_function, run_by_function
+from whence.analysis.calls.c.asynchronous_writes import changed_at_any_time
+from whence.analysis.calls.c.library_callbacks import library_function, run_by_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.cells.cells import without_inner_bounds
 from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.program_ranges.unknowns import Content, Leaving, Result, Unknown
@@ -19,7 +19,7 @@ from whence.memory.locations import Location
 from whence.memory.objects import AbstractObject, InputObject, LibraryObject, UnknownObject
 from whence.memory.offsets import Offsets, exactly, may_overlap
 from whence.models.c.jumps import JUMPS
-from whence.models.c.result_ranges import RESULT_RANGES
+from whence.models.c.results.result_ranges import RESULT_RANGES
 from whence.program.instructions import AddressOf, Call, Direct, Load, Store, Unsupported
 from whence.program.places import (
     Cell,

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.c.calls_without_return import EndingCalls
 from whence.engines.local.limits import Limits
 from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.program_ranges.surroundings import ProcedureSurroundings

@@ -11,9 +11,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import field
 from typing import Final, final
 
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.call_sites import is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.pointers.calls.memory_changes import MemoryChanges
 from whence.engines.local.records.clauses import (
     AtMost,

@@ -13,9 +13,9 @@ from collections.abc import Hashable
 from dataclasses import field
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
-from whence.analysis.calls.c_library import library_function, run_by_function
+from whence.analysis.calls.c.library_callbacks import library_function, run_by_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.pointers.calls.memory_changes import ANYTHING
 from whence.engines.local.pointers.state import named_object
 from whence.engines.local.ranges.state import Held

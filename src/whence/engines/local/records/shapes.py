@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import Final, final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.cells.cells import without_inner_bounds
 from whence.engines.local.pointers.calls.memory_changes import ANYTHING, Objects
 from whence.engines.local.program_ranges.system import System

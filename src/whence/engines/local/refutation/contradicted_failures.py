@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import final
 
-from whence.analysis.calls.sites import class_of
+from whence.analysis.calls.call_sites import class_of
 from whence.analysis.walk.client import WithoutCalls
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
@@ -39,7 +39,7 @@ from whence.engines.local.refutation.facts import (
 from whence.engines.local.refutation.failure_facts import shown_by
 from whence.engines.local.values.changed_places import may_change
 from whence.engines.local.values.original_places import OriginalPlaces
-from whence.models.c.texts import LEFT_NOTHING
+from whence.models.c.pointers.texts import LEFT_NOTHING
 from whence.program.accesses import variables_written
 from whence.program.instructions import AddressOf, Branch, Call, Instruction, Load, Store, Switch, Unsupported
 from whence.program.operands import Integer, Operand, Variable

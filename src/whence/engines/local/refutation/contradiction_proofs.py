@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field, replace
 from typing import final
 
-from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.c.calls_without_return import EndingCalls
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.walk.policy import Policy, Treatment
 from whence.analysis.walk.walk import Direction, Open, Walk
@@ -28,8 +28,8 @@ from whence.engines.local.refutation.facts import Fact, Held, SubtypeTest, zero
 from whence.engines.local.refutation.failure_facts import failure_as_facts
 from whence.engines.local.values.cells_across_calls import CellsAcrossCalls
 from whence.engines.local.values.own_variables import OwnVariables, own_variables
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Load
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
 from whence.program.places import Place, displacement_of

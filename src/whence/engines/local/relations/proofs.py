@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.ending_calls import EndingCalls
+from whence.analysis.calls.c.calls_without_return import EndingCalls
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
 from whence.engines.local.pointers.calls.object_lifetimes import CallLives

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.c_library import library_function, run_by_function
-from whence.analysis.calls.data_addresses import addresses_in, addresses_in_data
+from whence.analysis.calls.c.addresses_in_data import addresses_in, addresses_in_data
+from whence.analysis.calls.c.library_callbacks import library_function, run_by_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import BESIDE
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.limits import LIMITS
 from whence.models.c.jumps import JUMPS
 from whence.program.accesses import operands_read

@@ -15,7 +15,6 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.program.accesses import variables_written
 from whence.program.instructions import AddressOf, Allocate, Assign, Instruction, Region
-from whence.program.meaning import TERM_RULES, term_of
 from whence.program.operands import (
     Address,
     ClassLiteral,
@@ -40,6 +39,7 @@ from whence.program.places import (
 )
 from whence.program.procedure import Procedure
 from whence.program.program import Program
+from whence.program.semantics.integer_operators import TERM_RULES, term_of
 from whence.program.types import IntType, PointerType, ReferenceType, Type
 
 

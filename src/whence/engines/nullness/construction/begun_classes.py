@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from whence.analysis.calls.sites import INITIALISER, class_of
+from whence.analysis.calls.call_sites import INITIALISER, class_of
 from whence.analysis.walk.steps import Exit, Steps
 from whence.engines.nullness.limits import MOST_LOOKED_INTO
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Load, Region, Store

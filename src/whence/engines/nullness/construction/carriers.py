@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Protocol, final
 
-from whence.analysis.calls.fixed_fields import is_constructor
-from whence.analysis.calls.sites import class_of, is_user_code
+from whence.analysis.calls.call_sites import class_of, is_user_code
+from whence.analysis.calls.java.fixed_fields import is_constructor
 from whence.engines.nullness.construction.new_arrays import fresh_arrays
 from whence.engines.nullness.domain.operand_terms import class_name
 from whence.engines.nullness.walk.world import World

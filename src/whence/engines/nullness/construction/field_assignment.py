@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from whence.analysis.calls.fixed_fields import is_constructor
-from whence.analysis.calls.sites import class_of, is_user_code
+from whence.analysis.calls.call_sites import class_of, is_user_code
+from whence.analysis.calls.java.fixed_fields import is_constructor
 from whence.engines.nullness.construction.carriers import has_finaliser
 from whence.engines.nullness.construction.under_construction import UnderConstruction, copies_of, is_one
 from whence.engines.nullness.domain.access_paths import NULL, Selector

@@ -7,7 +7,7 @@ other procedure writes the field.
 
 from __future__ import annotations
 
-from whence.analysis.calls.fixed_fields import is_constructor
+from whence.analysis.calls.java.fixed_fields import is_constructor
 from whence.engines.nullness.walk.world import World
 from whence.program.accesses import variables_written
 from whence.program.instructions import Allocate, Assign, Instruction, Load, Region, Store

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
-from whence.analysis.calls.fixed_fields import is_constructor
-from whence.analysis.calls.sites import class_of
+from whence.analysis.calls.call_sites import class_of
+from whence.analysis.calls.java.fixed_fields import is_constructor
 from whence.engines.nullness.construction.field_assignment import Construction
 from whence.engines.nullness.domain.access_paths import Path
 from whence.engines.nullness.domain.operand_terms import class_name

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.nullness.construction.carriers import Carriers, aliases_of
 from whence.engines.nullness.domain.operand_terms import class_name
 from whence.engines.nullness.limits import MOST_LOOKED_INTO

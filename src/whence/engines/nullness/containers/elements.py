@@ -15,8 +15,8 @@ from whence.engines.nullness.domain.operand_terms import term_of, variable_path
 from whence.engines.nullness.library.library_contracts import parts_of
 from whence.engines.nullness.walk.instruction_transfer import assigned
 from whence.models.java.collections import HOLD_NO_NULL, SEQUENCES, ElementRule, element_rule
-from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Call
+from whence.program.java.class_hierarchy import Hierarchy
 
 _STACK: Final = "java.util.Stack"
 _WITHOUT_COLLECTIONS: Final = ("java.lang.", "java.io.", "java.text.", "java.math.", "java.util.regex.")

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final, NamedTuple, final
 
+from whence.analysis.calls.call_sites import class_of, is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
-from whence.analysis.calls.fixed_fields import is_constructor
-from whence.analysis.calls.sites import class_of, is_user_code
+from whence.analysis.calls.java.fixed_fields import is_constructor
 from whence.engines.nullness.containers.family import Family, Spot
 from whence.engines.nullness.containers.filled_arrays import FilledArrays
 from whence.engines.nullness.containers.joined_families import THIS, JoinedFamilies, variable_spot
@@ -35,7 +35,6 @@ from whence.models.java.containers import (
     container_rule,
 )
 from whence.program.accesses import operands_read, variables_written
-from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -51,6 +50,7 @@ from whence.program.instructions import (
     Unsupported,
     Virtual,
 )
+from whence.program.java.class_hierarchy import Hierarchy
 from whence.program.mains import is_main
 from whence.program.operands import Null, Operand, Variable
 from whence.program.operators import Operator

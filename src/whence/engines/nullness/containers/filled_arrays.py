@@ -24,8 +24,8 @@ from enum import Enum
 from functools import cached_property
 from typing import Final, final
 
-from whence.analysis.calls.fixed_fields import is_constructor
-from whence.analysis.calls.sites import INITIALISER, class_of
+from whence.analysis.calls.call_sites import INITIALISER, class_of
+from whence.analysis.calls.java.fixed_fields import is_constructor
 from whence.analysis.walk.steps import Exit, Node, Step, Steps
 from whence.engines.nullness.construction.field_assignment import Construction
 from whence.engines.nullness.containers.filling_state import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from whence.analysis.calls.sites import class_of
+from whence.analysis.calls.call_sites import class_of
 from whence.engines.nullness.containers.family import Family, Spot
 from whence.engines.nullness.walk.world import World
 from whence.models.java.containers import CONTAINERS, NO_CONTAINERS

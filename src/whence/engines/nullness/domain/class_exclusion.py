@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.calls.call_sites import class_of
 from whence.analysis.calls.edges import Why
-from whence.analysis.calls.sites import class_of
 from whence.analysis.walk.client import Passage
 from whence.engines.nullness.domain.access_paths import NULL, Path
 from whence.engines.nullness.domain.disjuncts import Disjunct

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias, final
 
-from whence.analysis.calls.fixed_fields import is_constructor
-from whence.analysis.calls.sites import class_of
-from whence.analysis.calls.unmade_objects import unmade_objects_of
+from whence.analysis.calls.call_sites import class_of
+from whence.analysis.calls.java.deserialised_objects import unmade_objects_of
+from whence.analysis.calls.java.fixed_fields import is_constructor
 from whence.engines.nullness.walk.world import World
 from whence.models.java.messages import keeps_its_text
 from whence.program.instructions import Call, Direct

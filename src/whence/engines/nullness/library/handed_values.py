@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TypeAlias, final
 
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.class_flow.sources import Sources
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.walk.world import World

@@ -15,8 +15,8 @@ from whence.models.java.results import (
     REQUIRED_IF_TRUE,
     is_never_null,
 )
-from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.java.class_hierarchy import Hierarchy
 from whence.program.obligations import has_receiver
 from whence.program.operands import Operand
 

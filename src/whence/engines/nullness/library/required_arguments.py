@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.walk.policy import Policy, Treatment
 from whence.analysis.walk.walk import Closed, Direction, Walk
 from whence.engines.nullness.domain.access_paths import NULL

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias, final
 
+from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
-from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.engines.nullness.construction.field_assignment import Construction
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.domain.access_paths import NULL

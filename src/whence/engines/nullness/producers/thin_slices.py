@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias, final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.nullness.containers.families import Families, container_rule_of
 from whence.engines.nullness.domain.access_paths import Thing
 from whence.engines.nullness.domain.operand_terms import term_of

@@ -10,15 +10,15 @@ from collections.abc import Callable, Set
 from functools import cached_property
 from typing import NamedTuple, final
 
-from whence.analysis.calls.ancestors import Ancestors
-from whence.analysis.calls.fixed_fields import FixedFields, is_construction
-from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
+from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
+from whence.analysis.calls.index_tables import indexed_calls
+from whence.analysis.calls.java.fixed_fields import FixedFields, is_construction
+from whence.analysis.calls.reachability.ancestors import Ancestors
 from whence.engines.nullness.containers.elements import may_add
 from whence.engines.nullness.domain.access_paths import ELEMENT, Path
 from whence.models.java.results import ARRAYS_UNTOUCHED
-from whence.program.hierarchy import FieldUsers, Hierarchy
 from whence.program.instructions import Call
+from whence.program.java.class_hierarchy import FieldUsers, Hierarchy
 from whence.program.procedure import Point
 from whence.program.program import Program
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple, final
 
+from whence.analysis.calls.call_sites import INITIALISER, class_of
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Edge, Why
-from whence.analysis.calls.fixed_fields import is_constructor
-from whence.analysis.calls.sites import INITIALISER, class_of
+from whence.analysis.calls.java.fixed_fields import is_constructor
 from whence.analysis.walk.client import NotSent, Passage, Passed, Sent
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step

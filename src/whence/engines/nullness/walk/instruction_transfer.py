@@ -18,8 +18,8 @@ from whence.engines.nullness.domain.operand_terms import (
     variable_path,
 )
 from whence.engines.nullness.domain.predicates import Predicate, predicate
-from whence.program.function_objects import FUNCTION_CLASS
 from whence.program.instructions import Allocate, Assign, Catch, Load, Region, Store
+from whence.program.java.function_objects import FUNCTION_CLASS
 from whence.program.operands import Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element, Field, Static

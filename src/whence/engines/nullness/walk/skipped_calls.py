@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import final
 
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Why
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness.construction.private_objects import PrivateObjects

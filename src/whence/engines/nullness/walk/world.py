@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final, final
 
+from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Edge, Why
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.analysis.class_flow.flow import ClassFlow, NotFollowed, class_flow
 from whence.analysis.walk.steps import KnownSteps
 from whence.engines.nullness.construction.begun_classes import BegunClasses
@@ -18,8 +18,8 @@ from whence.engines.nullness.walk.call_effects import Effects
 from whence.models.java.interpreted_methods import MAKING_BY_NAME
 from whence.models.java.results import STATIC_OBJECTS
 from whence.program.accesses import operands_read, variables_written
-from whence.program.hierarchy import Hierarchy
 from whence.program.instructions import Assign, Call, Instruction, Store, Virtual
+from whence.program.java.class_hierarchy import Hierarchy
 from whence.program.mains import is_main, mains_of
 from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator

@@ -8,7 +8,7 @@ from whence.analysis.runs.java.java_classes import BITS, BOX_TYPES, STRING, UNSI
 from whence.engines.paths.decide.model_inputs import Assignment, TooLarge, lanes_of, length_of
 from whence.engines.paths.explore.necessary_condition import Necessary
 from whence.engines.paths.memory.lanes import Storage, StorageKind
-from whence.program.hidden_parameters import input_name
+from whence.program.c.hidden_parameters import input_name
 from whence.program.mains import is_main
 from whence.records import dataclass
 from whence.witnesses import Inputs

@@ -28,12 +28,12 @@ from whence.logic.evaluation import evaluate
 from whence.logic.term import Op, Term
 from whence.logic.traversal import subterms
 from whence.logic.values import FunctionValue, Model
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.entry_objects import pointees_of
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.obligations import ObligationKind
 from whence.program.operands import Variable
 from whence.program.places import ARRAY_LENGTH
-from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, PointerType

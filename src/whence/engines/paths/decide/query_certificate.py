@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.logic.certificates import certificate
+from whence.logic.proofs.certificates import certificate
 from whence.logic.solvers.horn import HornClause, clause_text, declarations
 from whence.logic.sorts import BOOL
 from whence.logic.term import Function, Op, Term

@@ -22,7 +22,7 @@ from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.intervals import Facts
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.rules.bounds import Interval
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
 from whence.program.obligations import Obligation
 from whence.program.operands import Variable

@@ -14,7 +14,7 @@ from typing import NamedTuple, final
 
 from whence.engines.trial.inputs.vocabulary import Vocabulary, globals_named, text_of, vocabulary_of
 from whence.engines.trial.limits import Limits
-from whence.models.c.pointer_moves import SCANS
+from whence.models.c.pointers.pointer_moves import SCANS
 from whence.models.library import LIBRARY
 from whence.program.instructions import Call, Direct, Virtual
 from whence.program.operands import Address, Integer, Operand

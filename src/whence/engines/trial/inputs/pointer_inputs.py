@@ -13,9 +13,9 @@ from typing import final
 
 from whence.engines.trial.inputs.random_words import number_guess, number_of, text_guess
 from whence.engines.trial.inputs.vocabulary import Vocabulary
-from whence.program.hidden_parameters import is_hidden
+from whence.program.c.entry_objects import Layout, pointee_types_of
+from whence.program.c.hidden_parameters import is_hidden
 from whence.program.operands import Variable
-from whence.program.pointees import Layout, pointee_types_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType

@@ -18,7 +18,7 @@ from itertools import chain
 from random import Random
 from typing import Final, NamedTuple, final
 
-from whence.analysis.calls.sites import INITIALISER
+from whence.analysis.calls.call_sites import INITIALISER
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.tracing.branch_distances import (
     Miss,

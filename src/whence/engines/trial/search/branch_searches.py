@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.search.all_branches import AllBranches
-from whence.program.choice_branches import choice_source
 from whence.program.operands import Variable
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
+from whence.program.source_level.choice_branches import choice_source
 
 if TYPE_CHECKING:
     from whence.engines.trial.runs.entry_runs import Trials

@@ -19,7 +19,7 @@ from whence.frontends.jvm.reading.decoder import Instruction
 from whence.frontends.jvm.reading.descriptors import JavaType, Primitive
 from whence.frontends.jvm.reading.opcodes import ARRAY_ELEMENTS, Opcode
 from whence.program.instructions import Branch, Direct, Jump, Load, Store
-from whence.program.monitors import MONITOR
+from whence.program.java.monitors import MONITOR
 from whence.program.operands import Integer, Operand, Variable, integer
 from whence.program.operators import Operator
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Field, FieldName, Place, Static

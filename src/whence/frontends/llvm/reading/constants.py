@@ -14,7 +14,7 @@ from typing import Final, TypeAlias, final
 
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name, unescaped
 from whence.frontends.llvm.reading.type_table import TypeTable, is_vector
-from whence.program.data_model import DataModel
+from whence.program.c.data_model import DataModel
 from whence.program.operands import Address, Integer, Null, Operand, Real, Undefined
 from whence.program.types import (
     BYTE,

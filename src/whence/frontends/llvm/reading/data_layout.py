@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from whence.program.data_model import ILP32, LP64, DataModel
+from whence.program.c.data_model import ILP32, LP64, DataModel
 
 _LINE: Final = re.compile(r'^target datalayout = "([^"]*)"', re.MULTILINE)
 _POINTERS: Final = re.compile(r"(?:^|-)p0?:32[:-]")

@@ -16,7 +16,7 @@ from whence.frontends.llvm.reading.struct_names import StructNames
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable, plain_name
 from whence.frontends.llvm.reading.type_table import TypeTable
 from whence.frontends.llvm.reading.typed_variables import TypedVariables
-from whence.models.c.library_variables import HOOKED, HOOKS, SECOND_NAMES
+from whence.models.c.variables.library_variables import HOOKED, HOOKS, SECOND_NAMES
 from whence.program.operands import Address, Null, Operand
 from whence.program.types import ArrayType, StructType, Type, size_of
 from whence.records import dataclass

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable
-from whence.program.data_model import LP64, DataModel
+from whence.program.c.data_model import LP64, DataModel
 from whence.program.types import (
     BYTE,
     DOUBLE,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from whence.analysis.runs.java.java_classes import BITS
 from whence.engines.concolic.inputs.space import ConcreteInput
-from whence.logic import reals
+from whence.logic.floating_point import reals
 
 if TYPE_CHECKING:
     from whence.engines.concolic.java.inputs.space import JavaSpace, ReferenceInput

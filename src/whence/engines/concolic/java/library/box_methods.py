@@ -19,8 +19,8 @@ from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaObject
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.meaning import width_of
-from whence.program.real_meaning import is_nan
+from whence.program.semantics.integer_operators import width_of
+from whence.program.semantics.real_operators import is_nan
 
 _BITS = {
     "Boolean": 8, "Byte": 8, "Short": 16, "Character": 16, "Integer": 32, "Long": 64, "Float": 32,

@@ -17,8 +17,8 @@ from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaArray, JavaObject
 from whence.execute.observe.shadow import fitted
 from whence.logic.term import Term
-from whence.program.meaning import bit_of
 from whence.program.procedure import Point
+from whence.program.semantics.integer_operators import bit_of
 from whence.records import dataclass
 
 Answer = tuple[Value, object]

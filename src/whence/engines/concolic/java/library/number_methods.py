@@ -15,8 +15,8 @@ from whence.engines.concolic.java.shadow.text_terms import Text, payload_of
 from whence.execute.java.text.characters import KINDS
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.meaning import term_of
 from whence.program.operators import Operator
+from whence.program.semantics.integer_operators import term_of
 
 _EXACT = {
     "addExact": (Operator.ADD, Operator.SADD_OVERFLOWS),

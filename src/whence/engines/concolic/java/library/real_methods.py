@@ -17,14 +17,14 @@ from whence.engines.concolic.java.library.followed_methods import (
     Handler,
     NativeCall,
 )
-from whence.logic import reals
-from whence.logic.reals import Rounding
+from whence.logic.floating_point import reals
+from whence.logic.floating_point.reals import Rounding
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.models.c.real_functions import REAL_FUNCTIONS
-from whence.program.meaning import width_of
+from whence.models.c.results.real_functions import REAL_FUNCTIONS
 from whence.program.operators import Operator
-from whence.program.real_meaning import REAL_RULES, is_nan
+from whence.program.semantics.integer_operators import width_of
+from whence.program.semantics.real_operators import REAL_RULES, is_nan
 
 Rule = Callable[[Terms, Sequence[Term]], Term]
 """Arguments to the result."""

@@ -13,7 +13,7 @@ from whence.execute.java.text.utf16 import hash_code, units
 from whence.logic.sorts import BOOL
 from whence.program.instructions import Call, Switch
 from whence.program.operands import Text as Literal
-from whence.program.synthetic import is_compiler_made
+from whence.program.source_level.synthetic import is_compiler_made
 
 
 def length(call: NativeCall) -> Answer:

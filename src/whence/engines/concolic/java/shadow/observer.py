@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import final
 
-from whence.analysis.calls.sites import INITIALISER
+from whence.analysis.calls.call_sites import INITIALISER
 from whence.analysis.runs.java.java_classes import is_primitive
 from whence.answers import Reason
 from whence.engines.concolic.java.inputs.input_objects import InputObjects

@@ -9,11 +9,11 @@ from whence.engines.concolic.java.shadow.run_state import Boxed, RunState
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
 from whence.program.instructions import Assign
-from whence.program.meaning import bit_of, term_of, width_of
 from whence.program.obligations import ObligationKind
 from whence.program.operators import Operator
 from whence.program.procedure import Point
-from whence.program.real_meaning import rule_of
+from whence.program.semantics.integer_operators import bit_of, term_of, width_of
+from whence.program.semantics.real_operators import rule_of
 from whence.program.types import IntType, ReferenceType
 
 _NOT_FOLLOWED = (Reason.FLOATS, "a floating-point number that no term stands for decides")

@@ -16,11 +16,11 @@ from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import ANYWHERE, Calls, Origin, Side
 from whence.execute.memory.java_objects import JavaArray
 from whence.logic.term import Term
-from whence.program.meaning import width_of
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.real_meaning import is_nan
+from whence.program.semantics.integer_operators import width_of
+from whence.program.semantics.real_operators import is_nan
 from whence.program.types import FloatType, IntType, Type
 from whence.records import dataclass
 

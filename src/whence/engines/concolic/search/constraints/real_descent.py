@@ -17,13 +17,13 @@ from math import log2
 from random import Random
 from typing import Final, final
 
-from whence.logic import reals
+from whence.logic.floating_point import reals
 from whence.logic.operations import computed
 from whence.logic.sorts import BOOL, BitVecSort
 from whence.logic.term import Op, Term
 from whence.logic.traversal import postorder
 from whence.logic.values import Value, default_value
-from whence.program.meaning import width_of
+from whence.program.semantics.integer_operators import width_of
 from whence.records import dataclass
 
 _PRODUCTS: Final = frozenset((Op.FP_ADD, Op.FP_SUB, Op.FP_MUL, Op.FP_DIV, Op.FP_SQRT))

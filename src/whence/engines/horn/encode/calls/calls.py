@@ -6,10 +6,10 @@ from collections.abc import Set
 from functools import cached_property
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import class_of, is_user_code
 from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Why
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.horn.encode.calls.java_library_effects import LibraryCalls
 from whence.engines.horn.encode.graphs.expanded_graph import OPAQUE, Summarised, Treatment, WrittenOut
 from whence.engines.horn.encode.memory.layout import Layout, Unit
@@ -20,7 +20,7 @@ from whence.memory.modref import anywhere_in
 from whence.memory.objects import AllocatedObject
 from whence.memory.points_to.facts import UNKNOWN_CALLEE
 from whence.models.c.jumps import JUMPS
-from whence.models.c.result_ranges import POINTS_INTO, RESULT_RANGES, ResultRange
+from whence.models.c.results.result_ranges import POINTS_INTO, RESULT_RANGES, ResultRange
 from whence.models.effects import Argument, Frees, Fresh, Keeps, State, Touches, Within, WritesThrough
 from whence.models.function import LibraryFunction, Returning
 from whence.models.java.numbers import makes_new_array

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import final
 
+from whence.analysis.calls.call_sites import class_of, is_user_code
 from whence.analysis.calls.edges import BESIDE, SHOWN_BY_A_CALL, Why
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import class_of, is_user_code
 from whence.engines.horn.encode.memory.layout import Layout, Unit
 from whence.memory.library.java_calls import leaves_elements, leaves_fields
 from whence.memory.locations import ELEMENTS, Location

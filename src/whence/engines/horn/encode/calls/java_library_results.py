@@ -11,8 +11,8 @@ from whence.logic.term import Term
 from whence.models.java.numbers import Arithmetic, arithmetic_of, is_clone, makes_new_array, range_of
 from whence.models.java.results import GIVEN_BACK, is_never_null
 from whence.models.java.sizes import Condition, is_measured_once, size_rule
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.obligations import has_receiver
 from whence.program.operands import Operand
 from whence.program.procedure import Point

@@ -14,7 +14,7 @@ from whence.engines.horn.encode.graphs.liveness import Liveness
 from whence.engines.horn.encode.memory.layout import Count, Key, Unit
 from whence.engines.horn.encode.predicates.clauses import Predicate, Second, System
 from whence.engines.horn.encode.predicates.predicate_arguments import CutArguments, rank_of, sorts_of
-from whence.logic.invariants import CutArgument
+from whence.logic.proofs.invariants import CutArgument
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Function, Term
 from whence.program.graphs.loops import loop_forest

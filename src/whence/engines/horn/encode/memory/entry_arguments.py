@@ -15,9 +15,9 @@ from whence.engines.horn.encode.predicates.clauses import EntryValue, Part
 from whence.engines.horn.encode.state import State
 from whence.logic.term import Term
 from whence.program.accesses import variables_written
+from whence.program.c.entry_objects import pointees_of
 from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
 from whence.program.operands import Variable
-from whence.program.pointees import pointees_of
 from whence.program.program import Language, Program
 from whence.program.types import PointerType, ReferenceType
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from whence.analysis.calls.data_addresses import addresses_in_data
+from whence.analysis.calls.c.addresses_in_data import addresses_in_data
 from whence.engines.horn.any_calls import ANY_CALLS
 from whence.engines.horn.encode.memory.cells import Cells
 from whence.engines.horn.encode.memory.layout import Count, Freed, Size, Unit

@@ -7,7 +7,7 @@ from dataclasses import field
 from enum import Enum
 from typing import NamedTuple, TypeAlias, final
 
-from whence.logic.invariants import CutArgument
+from whence.logic.proofs.invariants import CutArgument
 from whence.logic.term import Function, Term
 from whence.program.obligations import Obligation
 from whence.program.procedure import Point

@@ -9,7 +9,7 @@ from whence.engines.horn.encode.graphs.expanded_graph import Graph
 from whence.engines.horn.encode.memory.layout import Count, Freed, Key, Local, Size, Tracked, Unit
 from whence.engines.horn.encode.memory.object_lifetimes import MOST_MADE
 from whence.engines.horn.encode.numbers.values import Number, Reading, Truth, Value
-from whence.logic.invariants import CutArgument
+from whence.logic.proofs.invariants import CutArgument
 from whence.logic.sorts import BOOL, INT, Sort
 from whence.program.accesses import variables_read, variables_written
 from whence.program.types import IntType, PointerType, ReferenceType, Type

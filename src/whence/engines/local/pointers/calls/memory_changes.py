@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import Final, TypeAlias, final
 
-from whence.analysis.calls.afterwards import Afterwards
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.calls_without_return import EndingCalls
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import Why
-from whence.analysis.calls.ending_calls import EndingCalls
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
+from whence.analysis.calls.reachability.points_after import Afterwards
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.engines.entry_states import callable_before
 from whence.engines.local.library.silent_calls import keeps_pointers
@@ -33,9 +33,9 @@ from whence.memory.objects import (
     UnknownObject,
 )
 from whence.memory.points_to.facts import Mode
-from whence.models.c.format_writes import writes_arguments
+from whence.models.c.formats.format_writes import writes_arguments
 from whence.models.c.jumps import JUMPS
-from whence.models.c.texts import KEEPS_TEXTS, PRINTS_INTO, is_always_printed, zeroes
+from whence.models.c.pointers.texts import KEEPS_TEXTS, PRINTS_INTO, is_always_printed, zeroes
 from whence.models.contracts import literal_text, plain_function
 from whence.models.effects import AccessesVariadic, Calls, Frees, Keeps, Reads, Shared, State, Touches, Writes
 from whence.models.function import LibraryFunction, Returning

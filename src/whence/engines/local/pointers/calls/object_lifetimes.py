@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import Final, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.ending_calls import EndingCalls
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.calls_without_return import EndingCalls
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.engines.local.pointers.calls.sized_wrappers import SizedWrappers
 from whence.engines.local.pointers.surrounding_bytes import FAR, Around

@@ -11,10 +11,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.call_circles import calling_each_other
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.c.comparison_functions import CallBack, is_only_compared_with, only_compares
+from whence.analysis.calls.index_tables import indexed_calls
+from whence.analysis.calls.reachability.recursion import calling_each_other
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sorting import CallBack, is_only_compared_with, only_compares
 from whence.engines.context import Context
 from whence.engines.local.arguments.program_arguments import ProgramArguments
 from whence.engines.local.limits import Limits
@@ -27,11 +27,11 @@ from whence.engines.local.pointers.surrounding_bytes import Around, met_around
 from whence.engines.local.pointers.transfer import Surroundings
 from whence.engines.local.values.own_variables import OwnVariables
 from whence.memory.objects import AbstractObject, AllocatedObject, InputObject, SlotObject, UnknownObject
-from whence.program.hidden_parameters import input_name, is_hidden
+from whence.program.c.entry_objects import pointees_of
+from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Region, Return
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
 from whence.program.operands import Null, Operand
-from whence.program.pointees import pointees_of
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import PointerType

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.models.effects import Bytes, Frees, Fresh, Items
 from whence.program.accesses import operands_read, variables_written
 from whence.program.graphs.cfg import control_flow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
 from whence.engines.local.pointers.calls.memory_changes import MemoryChanges
 from whence.models.contracts import contracts_of
 from whence.models.effects import STREAM, Calls, Keeps, Reads, Text, Writes, WritesThrough

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.local.pointers.calls.memory_changes import MemoryChanges
 from whence.engines.local.pointers.state import Filled, State, Where
 from whence.engines.local.pointers.surrounding_bytes import Text
-from whence.models.c.formatted import scanned_texts
-from whence.models.c.texts import (
+from whence.models.c.formats.formatted_calls import scanned_texts
+from whence.models.c.pointers.texts import (
     FILLS,
     FILLS_UNLESS_NULL,
     FILLS_UP_TO,

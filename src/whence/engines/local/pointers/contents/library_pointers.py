@@ -14,8 +14,8 @@ from whence.engines.local.pointers.calls.memory_changes import MemoryChanges, Ob
 from whence.engines.local.pointers.contents.library_structs import GivenStructs
 from whence.engines.local.pointers.state import Filled, Holder, Origin, State, Where, left_name, reads
 from whence.engines.local.pointers.surrounding_bytes import Text
-from whence.models.c.library_structs import STRUCTS, Member
-from whence.models.c.texts import LEFT_NOTHING
+from whence.models.c.pointers.library_structs import STRUCTS, Member
+from whence.models.c.pointers.texts import LEFT_NOTHING
 from whence.program.instructions import Call, Load
 from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Point, Procedure

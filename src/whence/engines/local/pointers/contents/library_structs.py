@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import field
 from typing import final
 
-from whence.analysis.calls.c_library import library_function
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import Why
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.pointers.calls.memory_changes import ANYTHING, MemoryChanges, Objects, may_write
 from whence.memory.objects import AbstractObject, InputObject, LibraryObject
-from whence.models.c.library_structs import RETURNS_STRUCT
+from whence.models.c.pointers.library_structs import RETURNS_STRUCT
 from whence.program.instructions import Call, Direct, Instruction, Store, Unsupported
 from whence.program.mains import is_main
 from whence.program.procedure import Point

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 from typing import NamedTuple, TypeAlias, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.local.pointers.calls.memory_changes import MemoryChanges
 from whence.engines.local.pointers.calls.sized_wrappers import SizedWrappers, may_be_unset
 from whence.engines.local.pointers.surrounding_bytes import FAR, Around, Text, met_around
@@ -23,7 +23,7 @@ from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.ranges.analysis import Ranges
 from whence.memory.locations import Location
 from whence.memory.objects import StaticObject
-from whence.models.c.texts import MAKES_TEXT
+from whence.models.c.pointers.texts import MAKES_TEXT
 from whence.models.contracts import literal_text
 from whence.models.effects import Argument
 from whence.program.accesses import variables_written

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.sites import is_user_code
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.local.pointers.calls.memory_changes import NOTHING
 from whence.engines.local.ranges.state import WIDEST
 from whence.engines.local.relations.calls.outside_changes import Surroundings
@@ -25,9 +25,9 @@ from whence.engines.local.relations.numbers.values import (
     same,
 )
 from whence.engines.local.relations.state import End, State, TextAt
-from whence.models.c.format_writes import writes_arguments
-from whence.models.c.result_ranges import RESULT_RANGES
-from whence.models.c.texts import FINDS
+from whence.models.c.formats.format_writes import writes_arguments
+from whence.models.c.pointers.texts import FINDS
+from whence.models.c.results.result_ranges import RESULT_RANGES
 from whence.models.effects import AccessesVariadic, Argument, Reads, Writes
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Call, Direct

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Final, final
 
-from whence.analysis.calls.at_any_time import changed_at_any_time
-from whence.analysis.calls.c_library import library_function, run_by_function
+from whence.analysis.calls.c.asynchronous_writes import changed_at_any_time
+from whence.analysis.calls.c.library_callbacks import library_function, run_by_function
+from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import Why
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import is_user_code
 from whence.engines.local.library.silent_calls import keeps_pointers
 from whence.engines.local.pointers.calls.memory_changes import ANYTHING, NOTHING, MemoryChanges, Objects
 from whence.engines.local.pointers.calls.object_lifetimes import CallLives

@@ -8,8 +8,8 @@ from whence.engines.local.pointers.state import named_object
 from whence.engines.local.relations.numbers.sums import Sum, number
 from whence.engines.local.relations.numbers.values import FIXED, Pointer
 from whence.engines.local.relations.state import State
-from whence.models.c.formatted import longest_output
-from whence.models.c.print_formats import ABSENT, STAR, Conversion, print_pieces
+from whence.models.c.formats.format_strings import ABSENT, STAR, Conversion, print_pieces
+from whence.models.c.formats.formatted_calls import longest_output
 from whence.program.instructions import Call
 from whence.program.operands import Operand
 from whence.program.places import Static

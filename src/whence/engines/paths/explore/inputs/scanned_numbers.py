@@ -21,7 +21,7 @@ from whence.engines.paths.values.intervals import signed_range
 from whence.engines.paths.values.symbolic_values import Value
 from whence.logic.sorts import INT
 from whence.logic.term import Term
-from whence.models.c.formatted import integer_size
+from whence.models.c.formats.formatted_calls import integer_size
 from whence.models.contracts import literal_text
 from whence.program.instructions import Call
 from whence.program.operands import Address, Operand

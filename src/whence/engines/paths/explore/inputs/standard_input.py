@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.indexed import indexed_calls
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.index_tables import indexed_calls
 from whence.engines.paths.explore.instructions.execution import Execution
 from whence.engines.paths.explore.state import State, Touch
 from whence.engines.paths.memory.initial_contents import STANDARD_INPUT

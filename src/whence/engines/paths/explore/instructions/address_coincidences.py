@@ -7,7 +7,7 @@ from whence.engines.paths.memory.lanes import Storage, StorageKind
 from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.symbolic_values import Pointer
 from whence.logic.term import Op
-from whence.program.literals import may_be_merged
+from whence.program.c.merged_literals import may_be_merged
 from whence.program.program import Language
 from whence.program.types import size_of
 

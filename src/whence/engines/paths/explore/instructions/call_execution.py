@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeGuard, final
 
-from whence.analysis.calls.c_library import library_function
-from whence.analysis.calls.dispatch import dispatch_of
-from whence.analysis.calls.indexed import indexed_calls
-from whence.analysis.calls.sites import INITIALISER, call_sites
+from whence.analysis.calls.c.library_callbacks import library_function
+from whence.analysis.calls.call_sites import INITIALISER, call_sites
+from whence.analysis.calls.index_tables import indexed_calls
+from whence.analysis.calls.java.dispatch import dispatch_of
 from whence.answers import Reason
 from whence.engines.paths.explore.inputs.scanned_numbers import ScannedNumbers
 from whence.engines.paths.explore.inputs.standard_input import StandardInput
@@ -26,8 +26,8 @@ from whence.engines.paths.values.intervals import signed_range
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Pointer, Value
 from whence.logic.sorts import INT
 from whence.logic.term import Op, Term
-from whence.models.c.format_writes import writes_arguments
-from whence.models.c.pointer_moves import FOLLOWS
+from whence.models.c.formats.format_writes import writes_arguments
+from whence.models.c.pointers.pointer_moves import FOLLOWS
 from whence.models.effects import (
     AccessesVariadic,
     Argument,
@@ -43,8 +43,8 @@ from whence.models.effects import (
 from whence.models.effects import Calls as CallsBack
 from whence.models.effects import State as ModelState
 from whence.models.library import LibraryFunction, Returning
-from whence.program.hierarchy import hierarchy_of
 from whence.program.instructions import Call, Direct, Indirect, Virtual
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.mains import is_main
 from whence.program.program import Language
 from whence.program.types import FloatType, IntType, size_of

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Why
-from whence.analysis.calls.java_library import methods_run
+from whence.analysis.calls.java.library_callbacks import methods_run
 from whence.analysis.calls.relation import CallRelation
-from whence.analysis.calls.sites import INITIALISER, class_of, is_user_code
 from whence.engines.paths.limits import Limits
 from whence.program.accesses import variables_written
 from whence.program.instructions import Allocate, Assign, Call, Direct, Instruction, Store, Unsupported

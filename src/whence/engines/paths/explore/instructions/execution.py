@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import final
 
-from whence.analysis.calls.at_any_time import changed_at_any_time
+from whence.analysis.calls.c.asynchronous_writes import changed_at_any_time
 from whence.analysis.failures.readings import outside_array
 from whence.engines.paths.explore.instructions.symbolic_operations import Operations, bits_of
 from whence.engines.paths.explore.scope import Scope
@@ -26,9 +26,9 @@ from whence.engines.paths.values.symbolic_values import (
 )
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
-from whence.models.c.kept_state import ERRNO, ERRNO_READER
-from whence.program.function_objects import is_shared_function
+from whence.models.c.variables.internal_state import ERRNO, ERRNO_READER
 from whence.program.instructions import Allocate, Load, Region, Store
+from whence.program.java.function_objects import is_shared_function
 from whence.program.operands import Operand
 from whence.program.places import ARRAY_LENGTH, Cell, Element, Place, Root, Slot, Static, root_of
 from whence.program.program import Language

@@ -1,0 +1,1 @@
+"""What the call relation implies: callees, ancestors, recursion, points that run later."""

@@ -1,0 +1,1 @@
+"""Floating-point numbers: operators on bit patterns, and contradictions found by intervals."""

@@ -1,0 +1,1 @@
+"""Proofs for others: certificates, invariants, and facts in readable form."""

@@ -1,0 +1,1 @@
+"""Format strings of printf and scanf, and what formatted calls write."""

@@ -1,0 +1,1 @@
+"""What functions of the C library return: ranges and floating-point functions."""

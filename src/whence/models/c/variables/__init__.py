@@ -1,0 +1,1 @@
+"""Variables of the C library itself."""

@@ -1,0 +1,1 @@
+"""What only Java programs have: the class hierarchy, generic types, lambda objects, monitors."""

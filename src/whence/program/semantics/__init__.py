@@ -1,0 +1,1 @@
+"""What operators mean: as terms, and which types they take."""

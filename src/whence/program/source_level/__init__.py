@@ -1,0 +1,1 @@
+"""How the IR relates to the source: spans, declared types, what the compiler added."""

@@ -1,0 +1,1 @@
+"""Where execution starts, and which entries a question concerns."""

@@ -1,0 +1,1 @@
+"""From an engine's answer to the reported one: causes, first failures, assumptions."""

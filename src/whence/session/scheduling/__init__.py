@@ -1,0 +1,1 @@
+"""The order of engines, their shares of the budget, and what is learned from earlier turns."""
