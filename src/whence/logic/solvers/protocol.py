@@ -83,8 +83,6 @@ class UnknownReason(Enum):
     """the solver gave up: quantifiers or non-linear arithmetic"""
     UNCONFIRMED = "unconfirmed-model"
     """the solver's model could not be shown to satisfy the formulas by our own evaluator"""
-    DISAGREEMENT = "solver-disagreement"
-    """two solvers gave contradictory answers"""
     FAILURE = "solver-failure"
     """the solver broke down"""
 

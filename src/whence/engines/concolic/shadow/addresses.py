@@ -87,7 +87,7 @@ class Addressing:
             if isinstance(root, Cell):
                 pointer = self._state.term(shadows[-1], values[-1], root.pointer.type)
                 self._check_null(point, frame.memory.base(pointer), values[-1])
-            self._note_access(frame, term, address & _WORD, size)
+            self._note_access(term, address & _WORD, size)
             return None if term.is_constant else term
         if isinstance(root, Cell):
             self._check_null(point, shadow_term(shadows[-1]), values[-1])
@@ -97,7 +97,7 @@ class Addressing:
         self._state.arguments.show(point, start)
         return self._accesses.located(point, term, address, size, start, most)
 
-    def _note_access(self, frame: Frame, term: Term, address: int, size: int) -> None:
+    def _note_access(self, term: Term, address: int, size: int) -> None:
         self._recorder.access(term, size)
         base = object_base(address)
         if self._state.space.object_at(base) is not None:
@@ -284,7 +284,7 @@ class Addressing:
         for position in (0, 1) if name in COPIES else (0,):
             if numbers[2]:
                 where = self._state.term(shadows[position], numbers[position], POINTER)
-                self._note_access(frame, where, numbers[position], numbers[2])
+                self._note_access(where, numbers[position], numbers[2])
 
     def block(self, frame: Frame, name: str, values: tuple[object, ...], shadows: tuple[object, ...]) -> Term:
         """memcpy and memset; the result is where they wrote."""

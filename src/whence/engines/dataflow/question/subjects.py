@@ -56,7 +56,7 @@ class Subjects:
     def _variables(self, wanted: str) -> Iterator[OfVariable]:
         """A parameter that is moved to a variable on entry is that variable."""
         named = [v for v in _named(self._procedure).values() if v.source == wanted or v.name == wanted]
-        moved = _spilled(self._flow, self._procedure)
+        moved = _spilled(self._procedure)
         kept = self._meant(wanted, [v for v in named if v.name not in moved] or named)
         here = [variable for variable in kept if self._is_mentioned(variable)]
         for variable in here or kept:
@@ -200,7 +200,7 @@ def _named(procedure: Procedure) -> dict[str, Variable]:
     return found
 
 
-def _spilled(flow: Flow, procedure: Procedure) -> set[str]:
+def _spilled(procedure: Procedure) -> set[str]:
     found = (
         spilled_parameter(procedure, Point(procedure.name, 0, position), instruction)
         for position, instruction in enumerate(procedure.blocks[0].instructions)

@@ -62,7 +62,7 @@ class Equations:
                     for point, instruction in self.program.procedure(name).points()
                     if isinstance(instruction, Return)
                 ]
-                return _united(bits, [_at(ranges(name), point, value, bits) for point, value in returns])
+                return _united([_at(ranges(name), point, value, bits) for point, value in returns])
             case Content():
                 return self._held(unknown, ranges)
             case Leaving(object_):
@@ -100,7 +100,7 @@ class Equations:
             for point, call in self.calls(caller, unknown.procedure):
                 given = call.arguments[unknown.number] if unknown.number < len(call.arguments) else None
                 found.append(_at(ranges(caller), point, given, unknown.bits))
-        return _united(unknown.bits, found)
+        return _united(found)
 
     def calls(self, caller: str, name: str) -> list[tuple[Point, Call]]:
         return [
@@ -135,7 +135,7 @@ class Equations:
                 is_cut = is_cut or writer.is_partial
             else:
                 found.append(_at(known, writer.point, writer.value, unknown.bits))
-        held = _united(unknown.bits, found)
+        held = _united(found)
         if is_cut and held is not None:
             return of_unsigned(unknown.bits, 0, held.high)
         return held
@@ -153,7 +153,7 @@ def _at(ranges: Ranges | None, point: Point, operand: Operand | None, bits: int)
     return None if state is None else interval_of(state, operand) or whole(bits)
 
 
-def _united(bits: int, found: list[Interval | None]) -> Interval | None:
+def _united(found: list[Interval | None]) -> Interval | None:
     met: Interval | None = None
     for each in found:
         if each is not None:

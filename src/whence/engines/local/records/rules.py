@@ -338,9 +338,9 @@ class RecordRules:
                 state.sizes[kept.ghost] = kept.size
         for shape in self.shapes.values():
             if point in shape.zeroing:
-                self._set_zeros(transfer, state, shape, given[0] if given else None)
+                self._set_zeros(state, shape, given[0] if given else None)
 
-    def _set_zeros(self, transfer: Transfer, state: State, shape: Shape, value: Value | None) -> None:
+    def _set_zeros(self, state: State, shape: Shape, value: Value | None) -> None:
         """A local or static record that was set to zeros."""
         if not isinstance(value, Pointer) or value.base.at != FIXED or value.offset.parts:
             return

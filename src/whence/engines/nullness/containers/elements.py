@@ -44,7 +44,7 @@ def may_add(method: str) -> bool:
     return rule is None or bool(rule.adds) or rule.adds_all_of is not None
 
 
-def beside_call(fact: Disjunct, call: Call, hierarchy: Hierarchy) -> Disjunct | None:
+def beside_call(fact: Disjunct, call: Call) -> Disjunct | None:
     """Before a call of the library that has no rule, without its result."""
     owner, name, descriptor = parts_of(call)
     if call.target is not None and name == "entrySet" and descriptor.startswith("()"):

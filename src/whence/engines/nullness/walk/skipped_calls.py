@@ -162,7 +162,7 @@ class SkippedCalls:
             if rule is not None:
                 self.leans_on_library = True
                 return collections.before_call(fact, call, rule, hierarchy)
-        before = collections.beside_call(fact, call, hierarchy)
+        before = collections.beside_call(fact, call)
         return () if before is None else self._result_of(point, call, before)
 
     def is_quiet(self, point: Point, call: Call) -> bool:

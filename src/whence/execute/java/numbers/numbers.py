@@ -30,7 +30,7 @@ def number_natives(host: Host) -> dict[str, Function]:
         _identity(of, name, host)
         _class(of, name, host, boxes)
         if name in _NUMERIC:
-            _conversions(of, name)
+            _conversions(of)
         if name in _WIDTHS:
             _parsing(of, name, boxes)
         table.update(of.table)
@@ -160,7 +160,7 @@ def _class(of: Natives, name: str, host: Host, boxes: Boxes) -> None:
 # numbers
 
 
-def _conversions(of: Natives, name: str) -> None:
+def _conversions(of: Natives) -> None:
     """`intValue` and the others of `Number`."""
     for primitive, letter, bits in (
         ("byte", "B", 8),

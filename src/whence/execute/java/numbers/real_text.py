@@ -107,11 +107,11 @@ def read_float(text: str) -> float:
     rounded = single(value)
     if math.isinf(value) or value != value or rounded == value or math.isinf(rounded):
         return rounded
-    return _rounded_once(Decimal(text.strip().rstrip("fFdD")), value, rounded)
+    return _rounded_once(Decimal(text.strip().rstrip("fFdD")), rounded)
 
 
-def _rounded_once(exact: Decimal, value: float, rounded: float) -> float:
-    """`value` may stand just between two neighbours because of the first rounding."""
+def _rounded_once(exact: Decimal, rounded: float) -> float:
+    """The number of 32 bits nearest to the exact one: `rounded`, which was rounded twice, or a neighbour."""
     neighbours = (rounded, _next(rounded, 1), _next(rounded, -1))
     return min(neighbours, key=lambda each: (abs(Decimal(each) - exact), each != rounded))
 

@@ -126,10 +126,6 @@ def _rounded(terms: Terms, operands: Sequence[Term]) -> Term:
     return REAL_RULES[Operator.FPTOSI_SATURATING](terms, [nearest], width_of(real))
 
 
-def _canonical(terms: Terms, operands: Sequence[Term]) -> Term:
-    return canonical(terms, operands[0])
-
-
 def _compared(terms: Terms, operands: Sequence[Term]) -> Term:
     """By size; the zeros, and what is not a number, by their bits."""
     left, right = operands

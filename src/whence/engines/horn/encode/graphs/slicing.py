@@ -96,12 +96,6 @@ def _meeting(graph: Graph, kept: frozenset[int], goals: Collection[int]) -> dict
     return found
 
 
-def _may_end(graph: Graph, kept: frozenset[int], number: int) -> bool:
-    """Whether control may go from the node to where nothing is asked about any more."""
-    following = graph.successors[number]
-    return not following or any(each not in kept for each in following)
-
-
 def _between(graph: Graph, kept: frozenset[int], start: int, target: int) -> dict[int, None]:
     """The nodes that control may run through before it comes to the target; the start, if it is in a loop."""
     ways = [each for each in graph.successors[start] if each != target]

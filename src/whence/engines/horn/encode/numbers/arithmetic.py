@@ -253,7 +253,7 @@ class Arithmetic:
             quotient, rest = self.divided_by(left, right.low)
             return rest if wants_rest else quotient
         if wants_rest:
-            return self._rest_of(left, right, bits, is_signed)
+            return self._rest_of(left, right, is_signed)
         return self._quotient_of(left, right, bits, is_signed)
 
     def divided_by(self, number: Number, divisor: int) -> tuple[Number, Number]:
@@ -280,7 +280,7 @@ class Arithmetic:
         highest = min(divisor - 1, max(number.high, 0))
         return Number(quotient, low, high), Number(rest, lowest, highest)
 
-    def _rest_of(self, left: Number, right: Number, bits: int, is_signed: bool) -> Number:
+    def _rest_of(self, left: Number, right: Number, is_signed: bool) -> Number:
         """Between zero and the dividend, and smaller than a positive divisor."""
         terms = self.terms
         low, high = min(left.low, 0), max(left.high, 0)

@@ -56,10 +56,6 @@ def _covers(zone: Zone, added: list[tuple[Atom, int]], taken: list[tuple[Atom, i
     return _covers(zone, added, rest, constant - times * most(zone, atom))
 
 
-def is_at_most(zone: Zone, one: Sum, other: Sum) -> bool:
-    return is_never_negative(zone, other.minus(one))
-
-
 def assume_not_negative(zone: Zone, total: Sum) -> bool:
     """Adds that the sum is at least 0; whether that is possible."""
     parts = total.parts
