@@ -17,17 +17,17 @@ from whence.execute.java.objects.declared_classes import jvm_source
 from whence.execute.java.objects.object_methods import object_natives
 from whence.execute.java.objects.reflection import reflection_natives
 from whence.execute.java.objects.throwables import throwable_natives
-from whence.execute.java.platform.files import encoding_natives, file_natives
 from whence.execute.java.platform.harness import harness_natives
 from whence.execute.java.platform.host import Host
 from whence.execute.java.platform.internals import internal_natives
 from whence.execute.java.platform.logging import logging_natives
 from whence.execute.java.platform.platform import JvmClasses
-from whence.execute.java.platform.printing import print_natives
 from whence.execute.java.platform.randomness import random_natives
-from whence.execute.java.platform.reading import reading_natives
 from whence.execute.java.platform.references import reference_natives
-from whence.execute.java.platform.scanner import scanner_natives
+from whence.execute.java.platform.streams.files import encoding_natives, file_natives
+from whence.execute.java.platform.streams.printing import print_natives
+from whence.execute.java.platform.streams.reading import reading_natives
+from whence.execute.java.platform.streams.scanner import scanner_natives
 from whence.execute.java.platform.system import system_natives
 from whence.execute.java.platform.time_zones import time_zone_natives
 from whence.execute.java.platform.unsafe import unsafe_natives

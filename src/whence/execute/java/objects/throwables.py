@@ -13,7 +13,7 @@ from whence.execute.java.objects.class_names import binary_name
 from whence.execute.java.objects.known_classes import THROWABLE as ROOT
 from whence.execute.java.objects.known_classes import THROWABLES
 from whence.execute.java.platform.host import Host
-from whence.execute.java.platform.printing import stream_on, write_line
+from whence.execute.java.platform.streams.printing import stream_on, write_line
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
 from whence.execute.translate.adapters import Function
 

@@ -1,1 +1,1 @@
-"""The parts of the platform that Java code calls: system, streams, unsafe memory."""
+"""The parts of the platform that Java code calls: system, properties, reflection on memory, loggers."""

@@ -8,7 +8,7 @@ from typing import NoReturn, cast, final
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.objects.identity import IdentityHashes
-from whence.execute.java.platform.scheduler import Scheduler
+from whence.execute.java.platform.threads.scheduler import Scheduler
 from whence.execute.java.run.failure import Failure, NotHere
 from whence.execute.link.java_runtime import JavaRuntime
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference, Thrown

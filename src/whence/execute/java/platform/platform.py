@@ -10,9 +10,9 @@ from whence.execute.events import EventKind, Fault
 from whence.execute.java.objects.class_loaders import LOADER
 from whence.execute.java.objects.class_names import PRIMITIVES
 from whence.execute.java.objects.known_classes import FIELDS, KNOWN, OBJECT, KnownClass
-from whence.execute.java.platform.files import FILE_PATH
 from whence.execute.java.platform.internals import LANGUAGE_ACCESS
-from whence.execute.java.platform.reading import STANDARD_INPUT
+from whence.execute.java.platform.streams.files import FILE_PATH
+from whence.execute.java.platform.streams.reading import STANDARD_INPUT
 from whence.execute.java.platform.var_handles import HANDLE
 from whence.frontends.jvm.lowering.access import FieldAccess
 from whence.frontends.jvm.lowering.names import INITIALISER, dotted, internal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import cast
 
@@ -27,6 +28,7 @@ def builder_natives(host: Host) -> dict[str, Function]:
         _construction(of)
         _appending(of, host, f"L{name.replace('.', '/')};")
         _changing(of, host, f"L{name.replace('.', '/')};")
+        _inserting(of, host, f"L{name.replace('.', '/')};")
         _reading(of)
         of.nothing("<clinit>()V", "ensureCapacity(I)V", "trimToSize()V")
         table.update(of.table)
@@ -126,68 +128,73 @@ def _inserted(this: JavaObject, at: int, text: str) -> JavaObject:
 
 
 def _changing(of: Natives, host: Host, result: str) -> None:
-    def delete(this: JavaObject, begin: int, end: int) -> JavaObject:
-        held = contents(this)
-        end = min(end, len(held))
-        if not 0 <= begin <= end:
-            raise out_of_range(f"start {begin}, end {end}, length {len(held)}")
-        del held[begin:end]
-        return this
-
-    def delete_one(this: JavaObject, at: int) -> JavaObject:
-        _checked(this, at)
-        del contents(this)[at]
-        return this
-
     def replace(this: JavaObject, begin: int, end: int, text: JavaObject | None) -> JavaObject:
-        held = contents(this)
-        end = min(end, len(held))
-        if not 0 <= begin <= end:
-            raise out_of_range(f"start {begin}, end {end}, length {len(held)}")
-        held[begin:end] = host.chars(text)
-        return this
+        return _replaced(this, begin, end, lambda: host.chars(text))
 
-    def set_one(this: JavaObject, at: int, value: int) -> None:
-        _checked(this, at)
-        contents(this)[at] = chr(value)
-
-    def set_length(this: JavaObject, length: int) -> None:
-        held = contents(this)
-        if length < 0:
-            raise out_of_range(f"String index out of range: {length}")
-        del held[length:]
-        held.extend("\0" * (length - len(held)))
-
-    def insert_chars(this: JavaObject, at: int, array: JavaArray | None) -> JavaObject:
-        _inserted(this, at, "")
-        return _inserted(this, at, of_chars(array))
-
-    def reverse(this: JavaObject) -> JavaObject:
-        this.payload = list(utf16.units(utf16.characters(text_of(this))[::-1]))
-        return this
-
-    of.method(f"delete(II){result}", delete)
-    of.method(f"deleteCharAt(I){result}", delete_one)
+    of.method(f"delete(II){result}", lambda this, begin, end: _replaced(this, begin, end, str))
+    of.method(f"deleteCharAt(I){result}", _without)
     of.loose(f"replace(II{STRING}){result}", replace, "L")
-    of.method("setCharAt(IC)V", set_one)
-    of.method("setLength(I)V", set_length)
-    of.raw(f"reverse(){result}", reverse)
-    of.method(f"insert(IC){result}", lambda this, at, value: _inserted(this, at, chr(value)))
-    of.method(f"insert(II){result}", lambda this, at, value: _inserted(this, at, str(value)))
-    of.method(f"insert(IJ){result}", lambda this, at, value: _inserted(this, at, str(value)))
-    of.method(
-        f"insert(IZ){result}", lambda this, at, value: _inserted(this, at, "true" if value else "false")
-    )
-    of.method(f"insert(ID){result}", lambda this, at, value: _inserted(this, at, double_text(host, value)))
-    of.method(
-        f"insert(I{OBJECT}){result}", lambda this, at, value: _inserted(this, at, host.string_of(value))
-    )
-    of.method(f"insert(I[C){result}", insert_chars)
-    of.loose(
-        f"insert(I{STRING}){result}",
-        lambda this, at, value: _inserted(this, at, host.string_of(value)),
-        "L",
-    )
+    of.method("setCharAt(IC)V", _set_one)
+    of.method("setLength(I)V", _set_length)
+    of.raw(f"reverse(){result}", _reversed)
+
+
+def _inserting(of: Natives, host: Host, result: str) -> None:
+    texts: dict[str, Callable[..., str]] = {
+        "C": chr,
+        "I": str,
+        "J": str,
+        "Z": lambda value: "true" if value else "false",
+        "D": lambda value: double_text(host, value),
+        OBJECT: host.string_of,
+    }
+    for type_, text in texts.items():
+        of.method(f"insert(I{type_}){result}", _inserter(text))
+    of.method(f"insert(I[C){result}", _insert_chars)
+    of.loose(f"insert(I{STRING}){result}", _inserter(host.string_of), "L")
+
+
+def _inserter(text: Callable[..., str]) -> Function:
+    return lambda this, at, value: _inserted(this, at, text(value))
+
+
+def _insert_chars(this: JavaObject, at: int, array: JavaArray | None) -> JavaObject:
+    _inserted(this, at, "")
+    return _inserted(this, at, of_chars(array))
+
+
+def _replaced(this: JavaObject, begin: int, end: int, text: Callable[[], str]) -> JavaObject:
+    """With the text, which is asked for when the place is known to be there."""
+    held = contents(this)
+    end = min(end, len(held))
+    if not 0 <= begin <= end:
+        raise out_of_range(f"start {begin}, end {end}, length {len(held)}")
+    held[begin:end] = text()
+    return this
+
+
+def _without(this: JavaObject, at: int) -> JavaObject:
+    _checked(this, at)
+    del contents(this)[at]
+    return this
+
+
+def _set_one(this: JavaObject, at: int, value: int) -> None:
+    _checked(this, at)
+    contents(this)[at] = chr(value)
+
+
+def _set_length(this: JavaObject, length: int) -> None:
+    held = contents(this)
+    if length < 0:
+        raise out_of_range(f"String index out of range: {length}")
+    del held[length:]
+    held.extend("\0" * (length - len(held)))
+
+
+def _reversed(this: JavaObject) -> JavaObject:
+    this.payload = list(utf16.units(utf16.characters(text_of(this))[::-1]))
+    return this
 
 
 def _checked(this: JavaObject, at: int) -> None:

@@ -17,7 +17,7 @@ from whence.engines.concolic.java.library.followed_methods import Answer, Handle
 from whence.engines.concolic.java.shadow.text_terms import Text
 from whence.execute.java.descriptor import STRING
 from whence.execute.java.platform.randomness import DRAWN, WORD, is_unseeded
-from whence.execute.java.platform.reading import reads_standard_input
+from whence.execute.java.platform.streams.reading import reads_standard_input
 from whence.execute.java.platform.system import CLOCK, MILLISECONDS, NANO_TIME, PASSING
 from whence.logic.term import Term
 

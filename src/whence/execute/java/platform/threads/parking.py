@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
 from typing import cast
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT
 from whence.execute.java.platform.host import Host
-from whence.execute.java.platform.scheduler import Scheduler
+from whence.execute.java.platform.threads.program_threads import ProgramThreads
 from whence.execute.memory.java_objects import Datum, JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
@@ -18,23 +17,17 @@ _STATUS = "java.util.concurrent.ForkJoinTask.status"
 _TASK = "Ljava/util/concurrent/ForkJoinTask;"
 
 
-def parking_natives(
-    host: Host,
-    running: Callable[[], JavaObject],
-    interrupted: Set[JavaObject],
-    schedule: Callable[[], Scheduler | None],
-) -> dict[str, Function]:
+def parking_natives(host: Host, threads: ProgramThreads) -> dict[str, Function]:
     """Where a run is observed, parking ends at once, as it may."""
     of = Natives(host, "java.util.concurrent.locks.LockSupport")
     permits: set[JavaObject] = set()
 
     def park_for(nanoseconds: int | None) -> None:
-        scheduler = schedule()
+        scheduler = threads.schedule()
         if scheduler is None:
             return
-        this = running()
-
-        scheduler.wait_until(lambda: this in permits or this in interrupted, nanoseconds)
+        this = threads.running()
+        scheduler.wait_until(lambda: this in permits or bool(threads.is_interrupted(this)), nanoseconds)
         host.waited = scheduler.now
         permits.discard(this)
 

@@ -10,7 +10,7 @@ from whence.execute.java.numbers.boxes import PRIMITIVES
 from whence.execute.java.numbers.numbers import parsed
 from whence.execute.java.numbers.real_text import read_double
 from whence.execute.java.platform.host import Host
-from whence.execute.java.platform.reading import Characters, Fill, reading_from, stream_characters
+from whence.execute.java.platform.streams.reading import Characters, Fill, reading_from, stream_characters
 from whence.execute.java.run.failure import Failure, NotHere
 from whence.execute.java.text.characters import is_white
 from whence.execute.memory.java_objects import JavaObject, Thrown

@@ -6,7 +6,8 @@ is one of the schedules. Time passes only where all threads wait: the clock then
 the first of them stops waiting. If none ever does, the program hangs, and the run ends as one whose time is
 over.
 
-Runs that something observes keep to one stack (`threads.py`): their instruments follow calls and returns.
+Runs that something observes keep to one stack (`program_threads.py`): their instruments follow calls and
+returns.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from whence.execute.events import EventKind, Fault
 from whence.execute.java.bridge import Natives
 from whence.execute.java.descriptor import OBJECT, STRING
 from whence.execute.java.platform.host import Host
-from whence.execute.java.platform.reading import Characters, decoding
+from whence.execute.java.platform.streams.reading import Characters, decoding
 from whence.execute.java.run.failure import Failure
 from whence.execute.java.text import utf16
 from whence.execute.java.text.charsets import codec_of

@@ -1,0 +1,1 @@
+"""Streams: what a Java program reads and prints, files among them."""
