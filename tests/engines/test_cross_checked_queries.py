@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.logic.cross_checking import cross_checked_z3
+from tests.logic.cross_checking import cross_checked_z3, is_disagreement
 from whence.answers import verdict_of
 from whence.frontends.load import load
 from whence.logic.solvers.protocol import (
@@ -16,8 +16,6 @@ from whence.logic.solvers.protocol import (
     Result,
     Solver,
     SolverSettings,
-    SolverUnknown,
-    UnknownReason,
 )
 from whence.logic.term import Term
 from whence.session import Session
@@ -50,8 +48,7 @@ class Recording:
         self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0
     ) -> Result:
         result = self._inner.check(assumptions, limit, milliseconds)
-        is_contradiction = isinstance(result, SolverUnknown) and result.reason is UnknownReason.DISAGREEMENT
-        self._seen.append(is_contradiction)
+        self._seen.append(is_disagreement(result))
         return result
 
 

@@ -19,6 +19,12 @@ from whence.logic.solvers.protocol import (
 )
 from whence.logic.term import Term
 
+DISAGREEMENT_DETAIL = "one solver says sat, the other unsat"
+
+
+def is_disagreement(result: Result) -> bool:
+    return isinstance(result, SolverUnknown) and result.detail == DISAGREEMENT_DETAIL
+
 
 def cross_checked_z3(settings: SolverSettings) -> Solver:
     """z3 twice, the second time with preprocessing and another seed."""
@@ -63,7 +69,7 @@ class CrossCheckedSolver:
 def _agreed(first: Result, second: Result) -> Result:
     match first, second:
         case (Sat(), Unsat()) | (Unsat(), Sat()):
-            return SolverUnknown(UnknownReason.DISAGREEMENT, "one solver says sat, the other unsat")
+            return SolverUnknown(UnknownReason.FAILURE, DISAGREEMENT_DETAIL)
         case SolverUnknown(), _:
             return second if not isinstance(second, SolverUnknown) else first
         case _:
