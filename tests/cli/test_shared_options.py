@@ -15,6 +15,7 @@ VALUES = {
     "--total": ["9"],
     "--allocations": ["succeed"],
     "--jobs": ["2"],
+    "--cluster": ["tcp://127.0.0.1:1"],
     "--quiet": [],
     "--cc": ["clang"],
     "--cflags": ["-O0"],
@@ -25,7 +26,7 @@ LOADING = {"--cc", "--cflags", "--classpath", "--config"}
 QUESTION = LOADING | {"--json", "--engine", "--budget", "--timeout", "--quiet"}
 USED = {
     "reach": QUESTION | {"--entry", "--allocations"},
-    "check": QUESTION | {"--entry", "--allocations", "--jobs", "--total"},
+    "check": QUESTION | {"--entry", "--allocations", "--jobs", "--cluster", "--total"},
     "defs": QUESTION,
     "uses": QUESTION,
     "pairs": QUESTION | {"--entry"},

@@ -27,7 +27,14 @@ _PATHS = frozenset(
 )
 _JOINED = {"only": ",", "entry": ",", "classpath": ":"}
 """Options that take a list in one word, and what separates it."""
-_GIVES_WAY = {"format": "--json", "json": "--format", "jobs": "--at", "in": "--at", "at": "--in"}
+_GIVES_WAY = {
+    "format": "--json",
+    "json": "--format",
+    "jobs": "--at",
+    "cluster": "--at",
+    "in": "--at",
+    "at": "--in",
+}
 """A key that does not count if an option that excludes it is given."""
 _FLAGS_WITH_PATHS = ("-I", "-isystem", "-iquote", "-idirafter", "-include", "-L")
 

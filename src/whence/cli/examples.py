@@ -16,6 +16,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("whence check parser.c", "everything that can fail in one file"),
         ("whence check src/*.c --in parse --only null,bounds", "two kinds of failure in one procedure"),
         ("whence check app.jar --jobs 4 --total 600", "a whole jar in ten minutes, with four processes"),
+        ("whence check app.jar --cluster tcp://head:8786", "the same on the machines of a dask cluster"),
         (
             "whence check lib.c --entry parse --callers careful",
             "one entry, if its callers pass only valid objects",

@@ -19,7 +19,7 @@ from whence.cli.option_table import PROGRAMS, Option, arguments_of, options_of
 Command = Callable[..., object]
 
 _GROUPS = {
-    "Limits": ("budget", "timeout", "total", "memory", "jobs"),
+    "Limits": ("budget", "timeout", "total", "memory", "jobs", "cluster"),
     "Report": (
         *("all", "trace", "explain", "format", "output", "json", "quiet", "certificate"),
         *("baseline", "write-baseline", "dot", "svg"),

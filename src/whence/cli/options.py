@@ -125,6 +125,14 @@ class Setup:
     jobs: Annotated[
         int, OptionMark("--jobs", metavar="N", min=1, help="Number of processes that work in parallel.")
     ] = 1
+    cluster: Annotated[
+        str,
+        OptionMark(
+            "--cluster",
+            metavar="ADDRESS",
+            help="Work on the machines of this dask.distributed scheduler: tcp://HOST:8786.",
+        ),
+    ] = ""
     quiet: Annotated[bool, OptionMark("--quiet", help="Print verdicts only, and no progress.")] = False
     cc: Annotated[str, OptionMark("--cc", metavar="CLANG", help="The clang to compile with.")] = ""
     cflags: Annotated[
@@ -188,10 +196,20 @@ LEAST_SECONDS = 0.1
 """What a question has of its time if reading the program took nearly all of it."""
 _LOADING = ("--cc", "--cflags", "--classpath", "--config")
 _QUESTION = ("--json", "--engine", "--budget", "--timeout", "--memory", "--quiet", *_LOADING)
+_VERDICT = ("--entry", "--state", "--callers", "--allocations")
 
 TAKEN: dict[str, tuple[str, ...]] = {
-    "reach": ("--entry", "--state", "--callers", "--allocations", *_QUESTION),
-    "check": ("--entry", "--state", "--callers", "--allocations", "--jobs", "--total", *_QUESTION),
+    "reach": (*_VERDICT, *_QUESTION),
+    "check": (
+        "--entry",
+        "--state",
+        "--callers",
+        "--allocations",
+        "--jobs",
+        "--cluster",
+        "--total",
+        *_QUESTION,
+    ),
     "defs": _QUESTION,
     "uses": _QUESTION,
     "pairs": ("--entry", *_QUESTION),

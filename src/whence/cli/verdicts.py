@@ -183,6 +183,7 @@ def check(
         only=only,
         entry=setup.entry,
         jobs=setup.jobs,
+        cluster=setup.cluster,
         total=setup.total,
         native=native,
         exclude=exclude or (),

@@ -1,4 +1,4 @@
-"""A job of `check`, done in this process; `check_processes` does it in several."""
+"""A job of `check`, done in this process; `parallel` does it in several."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from whence.questions import Check, Setting
 from whence.records import dataclass
 from whence.session import Session
 from whence.session.scheduling.portfolio import Depth
+from whence.source import InputProblem
 
 LAST_PARTS = 4
 """A question gets no more than one of so many parts of the time that is left of --total."""
@@ -85,6 +86,29 @@ class CheckJob:
         return natively(question, finding, session.program, self.paths, self.options)
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Processes:
+    """Which processes do a job."""
+
+    count: int = 1
+    """At most; of a cluster all, if it is one."""
+    cluster: str = ""
+    """The address of a scheduler of dask; empty for this machine."""
+
+    @property
+    def are_several(self) -> bool:
+        return self.count > 1 or bool(self.cluster)
+
+    def check(self, *, has_points: bool, is_native: bool) -> None:
+        """Raises if the user asked for what several processes can't do."""
+        if has_points and self.are_several:
+            option = "--cluster" if self.cluster else "--jobs"
+            raise InputProblem(f"{option} checks procedures side by side; leave it out with --at POINT")
+        if is_native and self.cluster:
+            raise InputProblem("--native runs on this machine only; leave it or --cluster out")
+
+
 class _Left(NamedTuple):
     """A question that is open so far."""
 
@@ -100,13 +124,14 @@ def checked(
     scope: Scope,
     checks: Checks,
     progress: Progress,
-    processes: int = 1,
+    processes: Processes,
 ) -> Iterator[tuple[Check, Finding]]:
-    if processes == 1:
+    if not processes.are_several:
         return checked_in_turn(job, session, procedures, scope, checks, progress)
-    from whence.facade.check_processes import checked_in_parallel
+    from whence.facade.parallel.check import checked_in_parallel
 
-    return checked_in_parallel(job, tuple(procedures), processes, checks, progress)
+    language = session.program.language
+    return checked_in_parallel(job, tuple(procedures), processes, language, checks, progress)
 
 
 def checked_in_turn(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from heapq import heappop, heappush
 from math import inf
@@ -128,6 +128,11 @@ class Checks:
 
     def __next__(self) -> Result[CheckAnswer]:
         return self._heeding(next(self.results))
+
+    def close(self) -> None:
+        """Ends the check early, and its other processes at once."""
+        if isinstance(self.results, Generator):
+            self.results.close()
 
     def note_place(self, question: Check, place: tuple[int, int] | None = None) -> None:
         """Where the question is in the order of the source; without a place, behind all that were noted."""

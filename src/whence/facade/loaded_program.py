@@ -25,7 +25,7 @@ from whence.facade.arguments import (
     texts_of,
     variable_and_point,
 )
-from whence.facade.check_jobs import CheckJob, Progress, checked
+from whence.facade.check_jobs import CheckJob, Processes, Progress, checked
 from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
 from whence.facade.deadline import Deadline, ask_in_time, read_in_time
 from whence.facade.lines_without_code import explaining_lines
@@ -225,6 +225,7 @@ class LoadedProgram:
         timeout: float = 0.0,
         total: float = 0.0,
         jobs: int = 1,
+        cluster: str = "",
         native: bool = False,
         exclude: str | Sequence[str] = (),
         diff: str = "",
@@ -236,7 +237,8 @@ class LoadedProgram:
         `at` limits the question to a point or a procedure, `within` to a procedure, a source file or a Java
         class, and `only` to kinds: some of null, bounds, cast, div, assert, overflow, uninit, freed; the last
         three are asked about only if they are named. With `entry`, what it never calls is not asked about,
-        and listed in `out_of_reach`. `jobs` processes check procedures side by side. After `total` seconds
+        and listed in `out_of_reach`. `jobs` processes check procedures side by side; with `cluster`, the
+        address of a dask.distributed scheduler, its workers do, all or at most `jobs`. After `total` seconds
         nothing more is asked, and `not_asked` lists the procedures that are left. With `native`, refutations
         are run again on a JVM, or compiled with sanitizers. `exclude` are patterns of files, folders, Java
         classes or procedures that are left out; with `diff`, a revision of git, only procedures with a line
@@ -250,8 +252,8 @@ class LoadedProgram:
             scope = scope_of(self.program, at, within)
         if engine:
             named_engine(ENGINES, engine)
-        if scope.points is not None and jobs > 1:
-            raise InputProblem("--jobs checks procedures side by side; leave it out with --at POINT")
+        processes = Processes(jobs, cluster)
+        processes.check(has_points=scope.points is not None, is_native=native)
         scope.check(self.program, kinds)
         made = partial(as_check, program=self.program, loading=self.loading)
         checks = Checks(iter(()), entries, made, kinds=tuple(each.value for each in kinds))
@@ -280,7 +282,7 @@ class LoadedProgram:
         procedures: Iterable[str] = scope.procedures
         if entry:
             procedures = checks.leaving_out(procedures, lambda name: session.may_enter(name, entries))
-        checks.results = self._checked(checks, procedures, scope, job, jobs, progress or _silent)
+        checks.results = self._checked(checks, procedures, scope, job, processes, progress or _silent)
         return checks
 
     def definitions(
@@ -485,11 +487,11 @@ class LoadedProgram:
         procedures: Iterable[str],
         scope: Scope,
         job: CheckJob,
-        jobs: int,
+        processes: Processes,
         progress: Progress,
     ) -> Iterator[Result[CheckAnswer]]:
         session = self._session(job.budget, job.timeout)
-        found = checked(job, session, procedures, scope, checks, progress, jobs)
+        found = checked(job, session, procedures, scope, checks, progress, processes)
         for question, finding in found:
             yield checks.made(question, finding)
 

@@ -1,0 +1,1 @@
+"""A `check` in several processes, of this machine or of a cluster."""
