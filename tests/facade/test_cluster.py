@@ -26,8 +26,6 @@ from whence.program.program import Language
 from whence.questions import Setting
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
 
-distributed = pytest.importorskip("distributed")
-
 PROGRAM = """#include "table.h"
 int first(int i) { return table[i & 3]; }
 int second(int i) { return table[i]; }

@@ -21,6 +21,7 @@ _HOMES = {
     "heap": ("pictures", "heap"),
     "run": ("running", "run_program"),
     "ir": ("running", "ir"),
+    "lsp": ("editors", "lsp"),
     "init": ("housekeeping", "init"),
     "doctor": ("housekeeping", "doctor"),
     "cache": ("housekeeping", "cache"),

@@ -62,6 +62,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("whence run main.c --trace-defs trace.jsonl", "which def-use pairs does it exercise?"),
     ),
     "ir": (("whence ir main.c --procedure parse", "a procedure as the engines see it"),),
+    "lsp": (("whence lsp", "what an editor starts; you need not"),),
     "init": (("whence init", "afterwards `whence check` needs no arguments"),),
     "doctor": (("whence doctor", "what is installed, and what is missing"),),
     "cache": (("whence cache", "how much is cached"), ("whence cache clear", "remove it")),

@@ -39,6 +39,8 @@ def installation() -> Iterator[Part]:
     yield from _java()
     yield _package("z3-solver", "decides formulas", is_needed=True)
     yield _package("cvc5", "confirms proofs in place of a second z3", "pip install cvc5")
+    yield _package("pygls", "answers editors", "pip install 'whence[lsp]'")
+    yield _package("distributed", "checks on a cluster", "pip install 'whence[cluster]'")
     git = shutil.which("git")
     yield Part("git", git or "not found: --diff needs it", bool(git))
 
