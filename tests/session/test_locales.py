@@ -67,6 +67,12 @@ IN_OTHERS = [
     'gettext("yes")[0] == 106',
     'ngettext("one", "many", 1)[0] == 101',
     "gettext(text) != text",
+    "strerror(2)[0] == 75",
+    "strlen(strerror(2)) > 60",
+    "strlen(strerror(argc)) == 2",
+    'strcoll("a", "B") < 0',
+    'strxfrm(text, "abcdef", 3) > 12',
+    "localeconv()->thousands_sep[0] == 46",
 ]
 """Each holds in some locale: of one byte, with a decimal comma, with translations, not installed."""
 IN_NONE = [

@@ -67,6 +67,9 @@ class Registered:
     enough to leave it out of some that follow."""
     parts: int = 1
     """Parts of the steps that are left, which its long turn and those that follow divide."""
+    has_contracts_alone: bool = False
+    """Whether it knows functions of C's library by their contracts and never by the bodies of their models:
+    then what they do in other locales is known, too, but for those whose contract names one (`locales`)."""
     shares: tuple[tuple[type[Question], int], ...] = ()
     """The work that the long turns of all questions of a kind together may take of a session, in percent of
     one question's budget. It holds where the user did not name the engine and other engines answer, too;
@@ -92,6 +95,7 @@ ENGINES: tuple[Registered, ...] = (
         "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks",
         "local.engine:LocalEngine",
         (Reach, Check),
+        has_contracts_alone=True,
     ),
     Registered(
         "nullness",

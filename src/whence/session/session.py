@@ -425,7 +425,14 @@ class Session:
             from_outside = self._inner_entries.without(question, answer)
             if from_outside is not None:
                 answer = accused_from_outside(self._ask_one(turn, from_outside, view, room))
-            answer = reported(question, answer, program, self._struct_makers, meter.charge)
+            answer = reported(
+                question,
+                answer,
+                program,
+                self._struct_makers,
+                meter.charge,
+                has_contracts_alone=turn.asked.has_contracts_alone,
+            )
             is_unmade = isinstance(answer, Refuted | Reachable) and is_about_contents(answer.witness)
             answer = blameless(question, answer)
             if not turn.is_early:

@@ -30,6 +30,10 @@ _NAMES: Final = """
 DEPENDS_ON_LOCALE: Final = frozenset(_NAMES.split())
 """Classes of single bytes (`isalpha`) are not among them: their lowered code says where a locale decides."""
 
+REACHES_BY_LOCALE: Final = frozenset({"localeconv", "nl_langinfo", "wcrtomb", "wctomb", "strxfrm", "strfmon"})
+"""Those of them of which the locale decides what they write or lead to, so that contracts say it for one
+locale alone. What the others touch, and what they may return, is the same in all of them."""
+
 FORMATS: Final[Mapping[str, int]] = {
     **dict.fromkeys(("sprintf", "vsprintf", "asprintf", "vasprintf", "sscanf", "vsscanf", "fscanf"), 1),
     **dict.fromkeys(("snprintf", "vsnprintf"), 2),

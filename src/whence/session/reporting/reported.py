@@ -16,7 +16,7 @@ from whence.analysis.calls.c.hidden_access import (
     shared_mapping,
     users_of,
 )
-from whence.analysis.calls.c.locale_use import locale_dependent
+from whence.analysis.calls.c.locale_use import locale_dependent, written_by_locale
 from whence.analysis.calls.c.own_allocators import own_allocators_run_by
 from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.java.deserialised_objects import unmade_objects_of
@@ -41,14 +41,17 @@ def reported(
     program: Program,
     makers: StructMakers,
     charge: Callable[[int], None],
+    *,
+    has_contracts_alone: bool = False,
 ) -> Answer:
-    """The answer as it is reported. A witness whose objects could not be made in time shows nothing."""
+    """The answer as it is reported, of an engine that knows library functions in the one way or the other
+    (`Registered.has_contracts_alone`). A witness whose objects could not be made in time shows nothing."""
     try:
         answer = _constructed(question, answer, program, charge)
         answer = _attributed(question, answer, program, makers, charge)
         answer = _unless_written_by_name(question, _unless_replaced(question, answer, program), program)
         answer = _unless_proxied(question, answer, program)
-        answer = _unless_of_a_locale(question, answer, program)
+        answer = _unless_of_a_locale(question, answer, program, has_contracts_alone=has_contracts_alone)
         answer = _unless_reached_otherwise(question, answer, program)
         answer = _unless_called_by_pointers(question, answer, program)
         return _limited(question, answer, program)
@@ -178,14 +181,20 @@ def _unless_proxied(question: Question, answer: Answer, program: Program) -> Ans
     return Unknown(Reason.UNSUPPORTED, "the program makes proxies, and a call may be of one")
 
 
-def _unless_of_a_locale(question: Question, answer: Answer, program: Program) -> Answer:
+def _unless_of_a_locale(
+    question: Question, answer: Answer, program: Program, *, has_contracts_alone: bool
+) -> Answer:
     """The answer, unless it is a proof about what depends on the locale, in a program that chooses one: the
-    models know the C locale alone. One that assumes nothing does not depend on models."""
+    models know the C locale alone. One that assumes nothing does not depend on models, unless it is about a
+    function that writes more in other locales."""
     if not isinstance(question, Reach | Check) or not isinstance(answer, Proved | Unreachable):
         return answer
-    if program.language is not Language.C or not answer.assumptions:
+    if program.language is not Language.C:
         return answer
-    name = locale_dependent(program, program.touched.procedures.keys())
+    name = written_by_locale(program, question.point) if isinstance(question, Check) else ""
+    if not name and answer.assumptions:
+        touched = program.touched.procedures.keys()
+        name = locale_dependent(program, touched, contracts_alone=has_contracts_alone)
     if not name:
         return answer
     return Unknown(Reason.UNSUPPORTED, f"what {name} does depends on the language that setlocale chooses")

@@ -44,6 +44,10 @@ class ConfiguredEngine:
     def is_long_shot(self) -> bool:
         return isinstance(self.engine, Registered) and self.engine.is_long_shot
 
+    @property
+    def has_contracts_alone(self) -> bool:
+        return isinstance(self.engine, Registered) and self.engine.has_contracts_alone
+
 
 def engines_for(
     engines: tuple[Engine, ...], wanted: str, question: Question, language: Language

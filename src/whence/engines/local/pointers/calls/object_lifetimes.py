@@ -12,6 +12,7 @@ from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.entries.pointer_inputs import may_free
 from whence.engines.local.pointers.calls.sized_wrappers import SizedWrappers
 from whence.engines.local.pointers.surrounding_bytes import FAR, Around
+from whence.models.c.pointers.texts import OWN_TEXTS
 from whence.models.effects import Bytes, Calls, Frees, Fresh, Items, Shared, State, Touches
 from whence.program.instructions import Call, Direct
 from whence.program.operands import Integer, Operand
@@ -55,7 +56,11 @@ class CallLives:
             return None
         name = call.callee.procedure
         function = None if is_user_code(self.program, name) else library_function(name)
-        is_shared = function is not None and isinstance(function.result, Shared)
+        is_shared = (
+            function is not None
+            and isinstance(function.result, Shared)
+            and function.canonical not in OWN_TEXTS
+        )
         if self.program.defines(name) and (function is None or is_shared):
             size = self.wrappers.size(call) if is_user_code(self.program, name) else 0
             return Around(0, size) if 0 < size < FAR else self.returned(name)
