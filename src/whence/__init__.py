@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from whence.facade.results import EngineSummary as EngineSummary
     from whence.facade.results import Result as Result
     from whence.facade.results import engine_summaries as engine_summaries
+    from whence.facade.shown_in_notebooks import Drawing as Drawing
+    from whence.facade.shown_in_notebooks import Report as Report
+    from whence.facade.shown_in_notebooks import drawing as drawing
+    from whence.facade.shown_in_notebooks import report as report
     from whence.source import InputProblem as InputProblem
 else:
 
@@ -50,6 +54,10 @@ _HOMES = {
     "load": "whence.facade.loaded_program",
     "ProgramRun": "whence.facade.program_run",
     "Result": "whence.facade.results",
+    "Drawing": "whence.facade.shown_in_notebooks",
+    "Report": "whence.facade.shown_in_notebooks",
+    "drawing": "whence.facade.shown_in_notebooks",
+    "report": "whence.facade.shown_in_notebooks",
     "InputProblem": "whence.source",
 }
 """The modules of the names above."""

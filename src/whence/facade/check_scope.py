@@ -93,7 +93,7 @@ def narrowed(scope: Scope, program: Program, diff: str, exclude: Sequence[str], 
 
 
 @final
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Checks:
     """Results of `check`, each as soon as it is known, and what was not asked."""
 
@@ -122,6 +122,9 @@ class Checks:
     """Questions whose results were not given in the order of the source, the first on top."""
     _waiting: dict[Question, Result[CheckAnswer]] = field(default_factory=dict)
     """Results that are known before others that stand above them."""
+
+    def __repr__(self) -> str:
+        return f"Checks from {', '.join(self.entries)}; each is asked when its result is taken"
 
     def __iter__(self) -> Iterator[Result[CheckAnswer]]:
         return self

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from html import escape
 from typing import Generic, TypeAlias, TypeVar, final
 
 from whence.answers import (
@@ -34,6 +35,15 @@ ReachAnswer: TypeAlias = Reachable | Unreachable | Unknown
 CheckAnswer: TypeAlias = Proved | Refuted | Unknown
 PairsAnswer: TypeAlias = Complete | Partial
 TestsAnswer: TypeAlias = TestSuite | Partial
+_COLOURS = {
+    "proved": "#1a7f37",
+    "unreachable": "#1a7f37",
+    "complete": "#1a7f37",
+    "refuted": "#cf222e",
+    "reachable": "#0969da",
+}
+"""Of verdicts in a notebook; others are grey."""
+_TEXT_STYLE = "font-family:monospace;padding-left:8px"
 AnswerT = TypeVar("AnswerT", bound=Answer)
 
 
@@ -82,6 +92,11 @@ class Result(Generic[AnswerT]):
     def facts(self) -> dict[str, object]:
         """The JSON object of the command line as a dictionary."""
         return finding_facts(self.question, self.finding, self.program, self.again)
+
+    def _repr_html_(self) -> str:
+        """In a notebook: the text, coloured by the verdict."""
+        colour = _COLOURS.get(self.verdict, "#57606a")
+        return f'<pre style="{_TEXT_STYLE};border-left:4px solid {colour}">{escape(str(self))}</pre>'
 
     def __str__(self) -> str:
         lines = [text for _, text in text_lines(self.question, self.finding, self.program)]
