@@ -93,7 +93,7 @@ def narrowed(scope: Scope, program: Program, diff: str, exclude: Sequence[str], 
 
 
 @final
-@dataclass(slots=True, repr=False)
+@dataclass(slots=True)
 class Checks:
     """Results of `check`, each as soon as it is known, and what was not asked."""
 
