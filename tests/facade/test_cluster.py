@@ -20,6 +20,7 @@ from whence.facade.deadline import Deadline
 from whence.facade.parallel.answering import Answered, Answers, Request
 from whence.facade.parallel.dealer import Lost, checked_by
 from whence.facade.parallel.shipment import packed
+from whence.facade.processes import descendants
 from whence.facade.results import as_check
 from whence.frontends.load import LoadOptions, load
 from whence.program.program import Language
@@ -33,6 +34,7 @@ int third(int a, int b) { return a / (b | 1); }
 int fourth(int *p) { return p ? *p : *p; }
 """
 HEADER = "static const int table[4] = {1, 2, 3, 4};\n"
+ANSWERING = "whence.facade.parallel.cluster_process"
 MACHINE = """
 import sys, time
 from distributed import LocalCluster
@@ -91,16 +93,15 @@ def test_no_process_of_a_check_is_left_on_a_worker(path: Path, cluster: str) -> 
 
 
 def _answering() -> list[str]:
-    """The command lines of processes that answer for a worker."""
-    found = []
-    for each in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            command = each.read_bytes().decode().split("\0")
-        except OSError:
-            continue
-        if "whence.facade.parallel.cluster_process" in command:
-            found.append(" ".join(command))
-    return found
+    """The command lines of processes that answer for a worker of this test's own cluster."""
+    return [each for each in map(_command, descendants(os.getpid())) if ANSWERING in each]
+
+
+def _command(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes().decode().replace("\0", " ")
+    except OSError:
+        return ""
 
 
 def test_java_travels_as_its_files(cluster: str) -> None:

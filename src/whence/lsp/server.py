@@ -80,17 +80,17 @@ class WhenceServer(LanguageServer):
         place = Place(file, 1)
         answers.run = run = self.run_of(CHECK_FILE, place)
         answers.checked = found = []
-        try:
-            async with self.progress_of(f"Whence checks {file.name}"):
+        async with self.progress_of(f"Whence checks {file.name}"):
+            try:
                 async for answer in run.answers():
                     found.append(answer)
                     if answer["verdict"] == "refuted" and not run.was_ended:
                         self.publish(file)
-        except Problem as problem:
-            self.tell(str(problem))
-        if not run.was_ended:
-            answers.run = None
-            self.publish(file)
+            except Problem as problem:
+                self.tell(str(problem))
+            if not run.was_ended:
+                answers.run = None
+                self.publish(file)
 
     @asynccontextmanager
     async def progress_of(self, what: str) -> AsyncIterator[None]:
