@@ -31,17 +31,20 @@ def lines_of_calls(name: str, called: str, folder: Path = CLASSES) -> set[int]:
 @pytest.mark.parametrize(
     ("name", "called", "line"),
     [
-        ("demo.Hidden.inner", "requireNonNull", 0),
-        ("demo.Hidden.reference", "requireNonNull", 0),
-        ("demo.Hidden.written", "requireNonNull", 47),
         ("demo.Hidden.strings", "hashCode", 21),
         ("demo.Hidden.strings", "equals", 0),
         ("demo.Hidden.resource", "addSuppressed", 0),
         ("demo.Hidden.colors", "ordinal", 32),
     ],
 )
-def test_checks_that_stand_for_a_rule_of_the_language_have_no_line(name: str, called: str, line: int) -> None:
+def test_tests_behind_a_switch_and_what_ends_a_try_have_no_line(name: str, called: str, line: int) -> None:
     assert lines_of_calls(name, called) == {line}
+
+
+@pytest.mark.parametrize(("name", "line"), [("inner", 13), ("reference", 17), ("written", 47)])
+def test_null_checks_that_stand_for_a_rule_of_the_language_can_fail(name: str, line: int) -> None:
+    """`outer.new Inner()` and `o::toString` throw where they stand."""
+    assert lines_of_calls(f"demo.Hidden.{name}", "requireNonNull") == {line}
 
 
 def test_the_table_behind_a_switch_on_an_enum_has_no_line() -> None:

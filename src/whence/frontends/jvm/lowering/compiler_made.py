@@ -1,8 +1,9 @@
 """What the compiler wrote and the programmer did not: it gets no line, so that no report shows it.
 
-Recognised are whole methods (bridges, accessors of private members, `values` and `valueOf` of enums), null
-checks that stand for a language rule, the tests behind a switch on strings or enum constants, and what
-try-with-resources does with a second exception.
+Recognised are whole methods (bridges, accessors of private members, `values` and `valueOf` of enums), the
+tests behind a switch on strings or enum constants, and what try-with-resources does with a second exception.
+Null checks that stand for a language rule (`outer.new Inner()`, `object::method`) are the programmer's: what
+they fail for is null in the source.
 """
 
 from collections.abc import Iterator
@@ -15,10 +16,6 @@ from whence.frontends.jvm.reading.constants import ConstantPool, MethodRef
 from whence.frontends.jvm.reading.decoder import Instruction
 from whence.frontends.jvm.reading.opcodes import Opcode
 
-_NULL_CHECKS = {
-    ("java/util/Objects", "requireNonNull", "(Ljava/lang/Object;)Ljava/lang/Object;"),
-    ("java/lang/Object", "getClass", "()Ljava/lang/Class;"),
-}
 _INVOKES = (Opcode.INVOKESTATIC, Opcode.INVOKEVIRTUAL)
 _LITERALS = (Opcode.LDC, Opcode.LDC_W)
 _ENUM_METHODS = {"values", "valueOf", "$values"}
@@ -64,10 +61,6 @@ def _positions(code: Code, pool: ConstantPool) -> Iterator[int]:
 
 def _is_implied(instructions: tuple[Instruction, ...], index: int, called: MethodRef, code: Code) -> bool:
     before = instructions[index - 1] if index else None
-    after = instructions[index + 1] if index + 1 < len(instructions) else None
-    if _key(called) in _NULL_CHECKS:
-        is_copied = before is not None and before.opcode is Opcode.DUP
-        return is_copied and after is not None and after.opcode is Opcode.POP
     if index < 2 or before is None:
         return False
     first = instructions[index - 2]
@@ -78,10 +71,6 @@ def _is_implied(instructions: tuple[Instruction, ...], index: int, called: Metho
             return _loads_unnamed(first, code) and _loads_unnamed(before, code)
         case _:
             return False
-
-
-def _key(called: MethodRef) -> tuple[str, str, str]:
-    return called.owner, called.name, called.descriptor
 
 
 def _loads_unnamed(instruction: Instruction, code: Code) -> bool:
