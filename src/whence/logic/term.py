@@ -1,5 +1,6 @@
 """Terms: immutable nodes of a shared graph, made only by `Terms` (see `terms.py`)."""
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, Never, TypeAlias, cast, final
 
@@ -182,3 +183,8 @@ class Term:
 
 
 Payload: TypeAlias = int | str | Function | Sort | tuple[int, ...] | tuple[Term, ...] | None
+
+
+def in_creation_order(terms: Iterable[Term]) -> list[Term]:
+    """The same order in every run: a set of terms has the order of addresses."""
+    return sorted(terms, key=lambda each: each.id)

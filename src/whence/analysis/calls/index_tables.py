@@ -235,9 +235,8 @@ class IndexedCalls:
     def _registered_in_java(self, reasons: frozenset[Why]) -> tuple[str, ...]:
         used = {registrar(name) for name in self._index.callers if not is_user_code(self._program, name)}
         found = [*(self.run_by_machine if Why.AT_EXIT in reasons else ())]
-        for why in reasons:
-            if why in used:
-                found += [name for name in self.called_back if is_registered_for(why, name)]
+        for why in (each for each in Why if each in reasons and each in used):
+            found += [name for name in self.called_back if is_registered_for(why, name)]
         return tuple(dict.fromkeys(found))
 
     # callers

@@ -118,7 +118,7 @@ class CallRelation:
         self, point: Point, call: Call, callees: Iterable[str]
     ) -> Iterator[tuple[Why, frozenset[str]]]:
         """What those of the callees that are not the user's may run of the user's."""
-        for name in callees:
+        for name in sorted(callees):
             if self._is_of_user(name):
                 continue
             if self._is_java:

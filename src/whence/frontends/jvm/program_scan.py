@@ -115,7 +115,7 @@ class Scan:
     def index(self) -> ProgramIndex:
         callers: dict[str, set[str]] = {}
         for caller, callees in self.callees.items():
-            for callee in callees:
+            for callee in sorted(callees):
                 callers.setdefault(callee, set()).add(caller)
         return ProgramIndex(
             {name: frozenset(found) for name, found in callers.items()},

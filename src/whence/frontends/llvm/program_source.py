@@ -203,7 +203,7 @@ class LlvmSource:
     def _scan_library(self, scan: Scan, mentioned: set[str]) -> None:
         """Adds what the mentioned symbols lead to in the library."""
         seen = set(mentioned)
-        pending = list(mentioned)
+        pending = sorted(mentioned)
         while pending:
             name = pending.pop()
             found: set[str] = set()
@@ -211,7 +211,7 @@ class LlvmSource:
                 found = scan.add_procedure(self.library, name)
             elif self._is_library_global(name):
                 found = scan.add_initialiser(self.library, self.library.text_name(name))
-            pending.extend(found - seen)
+            pending.extend(sorted(found - seen))
             seen |= found
 
     def _is_library_global(self, name: str) -> bool:
@@ -264,7 +264,7 @@ class Scan:
         text = module.text.text
         caller = module.symbol(text_name)
         named: set[str] = set()
-        for token, called in set(_SYMBOL.findall(text, extent.line_end, extent.end)):
+        for token, called in dict.fromkeys(_SYMBOL.findall(text, extent.line_end, extent.end)):
             symbol = module.symbol(plain_name(token))
             if called:
                 self._add_call(caller, called_by(symbol))

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias, final
 from whence.logic.smtlib.names import bare_name, quoted_name, sort_text
 from whence.logic.smtlib.operators import PRELUDE, pieces
 from whence.logic.sorts import BitVecSort, BoolSort, Sort, uninterpreted_sorts
-from whence.logic.term import QUANTIFIERS, REALS, Function, Op, Term
+from whence.logic.term import QUANTIFIERS, REALS, Function, Op, Term, in_creation_order
 from whence.records import dataclass
 
 _NAMING_STEP: Final = 8
@@ -75,7 +75,7 @@ class Writer:
         scope = _Scope(self._names)
         counts = _uses(root, scope)
         fresh = [t for t, n in counts.items() if t.args and (n > 1 or not t.depth % _NAMING_STEP)]
-        for term in sorted(fresh, key=lambda t: t.id):
+        for term in in_creation_order(fresh):
             if term not in self._names:
                 self._define(term, _Emission(self).run([(term, scope)]))
         return _Emission(self).run([(root, scope)])
@@ -265,4 +265,4 @@ def _repeated(root: Term, scope: _Scope) -> list[Term]:
     """What `let` should bind, arguments first: a term has a greater id than its arguments."""
     counts = _uses(root, scope)
     found = [t for t, n in counts.items() if n > 1 and t.args and scope.name(t) is None]
-    return sorted(found, key=lambda term: term.id)
+    return in_creation_order(found)

@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias, final
 
 from whence.logic.smtlib.names import bare_name, quoted_name, sort_text
 from whence.logic.smtlib.writer import Writer
-from whence.logic.term import Function, Term
+from whence.logic.term import Function, Term, in_creation_order
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.records import dataclass
@@ -99,7 +99,7 @@ def declarations(functions: Iterable[Function]) -> str:
 def clause_text(terms: Terms, clause: HornClause) -> str:
     """One `assert`, closed by a quantifier."""
     whole = (*clause.body, *(() if clause.head is None else (clause.head,)))
-    symbols = sorted({symbol for each in whole for symbol in free_symbols(each)}, key=lambda each: each.id)
+    symbols = in_creation_order(free_symbols(*whole))
     body = Writer().scoped(terms.and_(*clause.body))
     head = "false" if clause.head is None else Writer().scoped(clause.head)
     bound = " ".join(f"({quoted_name(each.name)} {sort_text(each.sort)})" for each in symbols)

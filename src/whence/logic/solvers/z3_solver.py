@@ -33,7 +33,7 @@ from whence.logic.solvers.protocol import (
 )
 from whence.logic.solvers.z3_models import Untranslatable, settled, translated
 from whence.logic.solvers.z3_session import BriefValues, RawValues, Z3Session
-from whence.logic.term import Function, Op, Term
+from whence.logic.term import Function, Op, Term, in_creation_order
 from whence.logic.traversal import free_symbols, functions
 from whence.logic.values import Model
 
@@ -194,7 +194,9 @@ class Z3Solver:
         for formula in (*self._stack.formulas, *assumptions):
             if formula not in self._vocabularies:
                 self._vocabularies[formula] = ()
-                self._symbols.update((symbol.name, symbol) for symbol in free_symbols(formula))
+                self._symbols.update(
+                    (symbol.name, symbol) for symbol in in_creation_order(free_symbols(formula))
+                )
         return self._symbols
 
     def _declarations(self, formulas: Iterable[Term]) -> dict[Term | Function, z3.FuncDeclRef]:
@@ -217,7 +219,7 @@ class Z3Solver:
 
 def _vocabulary(formula: Term) -> tuple[Term | Function, ...]:
     """Free symbols and functions, in a fixed order."""
-    symbols = sorted(free_symbols(formula), key=lambda symbol: symbol.id)
+    symbols = in_creation_order(free_symbols(formula))
     return (*symbols, *sorted(functions(formula), key=lambda function: function.name))
 
 

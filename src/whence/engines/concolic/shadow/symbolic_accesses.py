@@ -19,7 +19,7 @@ from whence.engines.concolic.summaries.call_memory import object_number
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.execute.memory.encoding import Value
-from whence.logic.term import Op, Term
+from whence.logic.term import Op, Term, in_creation_order
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.obligations import ObligationKind
@@ -92,7 +92,7 @@ class Accesses:
         if self._space.object_at(base) is None:
             return term
         found: dict[Term, Term] = {}
-        for symbol in sorted(free_symbols(term), key=lambda each: each.id):
+        for symbol in in_creation_order(free_symbols(term)):
             pointer = self._space.pointers.get(symbol.name)
             if pointer is not None and pointer.symbol is symbol:
                 found[symbol] = self._terms.bv(base, 64)

@@ -38,7 +38,7 @@ from whence.engines.concolic.summaries.trees import (
 )
 from whence.engines.concolic.summaries.write_regions import Anywhere, Global, MemoryEffects, Own, Parameter
 from whence.logic.sorts import BOOL, BitVecSort, Sort
-from whence.logic.term import Term
+from whence.logic.term import Term, in_creation_order
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.records import dataclass
@@ -272,7 +272,7 @@ class Instances:
         if instance.is_entry or not term.mask:
             return term
         symbols = free_symbols(term)
-        for symbol in sorted((s for s in symbols if s not in instance.terms), key=lambda each: each.id):
+        for symbol in in_creation_order(s for s in symbols if s not in instance.terms):
             self._resolve(instance, symbol)
         given = {s: instance.terms[s] for s in symbols if instance.terms[s] is not s}
         return self.terms.substitute(term, given) if given else term

@@ -17,7 +17,7 @@ from whence.engines.heap.proofs.prover import Prover
 from whence.engines.heap.state.facts import Facts, occurs, real_iterations, replaced
 from whence.engines.heap.state.numbers import is_wrapped
 from whence.logic.sorts import BOOL, INT
-from whence.logic.term import Op, Term
+from whence.logic.term import Op, Term, in_creation_order
 from whence.logic.terms import Terms
 from whence.logic.traversal import subterms
 from whence.records import dataclass
@@ -167,7 +167,10 @@ def _of_item(facts: Facts, cut: Cutpoint, item: Item) -> Iterator[Term]:
 
 def _is_of_header(facts: Facts, cut: Cutpoint, heres: set[Term], atom: Term) -> bool:
     """Does it speak of values at the header, and of nothing that only the iteration makes?"""
-    names = {here: facts.terms.symbol(f"value {number}", INT) for number, here in enumerate(heres)}
+    names = {
+        here: facts.terms.symbol(f"value {number}", INT)
+        for number, here in enumerate(in_creation_order(heres))
+    }
     plain = replaced(facts.terms, atom, names)
     if plain is atom and not occurs(cut.counter, (atom,)):
         return False

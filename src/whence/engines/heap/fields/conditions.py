@@ -24,7 +24,7 @@ from whence.engines.heap.fields.events import (
 from whence.engines.heap.fields.fact_index import Concern, FactIndex
 from whence.engines.heap.fields.releases import ReleaseFact
 from whence.engines.heap.memory.regions import Region
-from whence.engines.heap.proofs.caller_facts import ParameterFact
+from whence.engines.heap.proofs.caller_facts import ParameterFact, in_order
 from whence.engines.heap.state.machine import Machine
 from whence.engines.heap.state.values import Pointer
 from whence.logic.sorts import INT
@@ -74,7 +74,7 @@ class Conditions:
         terms = machine.facts.terms
         for callee, passings in self.analysis.passings.items():
             for passing in passings:
-                for passed in parameters.get(callee, ()):
+                for passed in in_order(parameters.get(callee, ())):
                     said = passing.conditions.get(passed, terms.false)
                     yield Condition(passing.guard, PassedFact(callee, passed), said)
         for event in self.analysis.events:

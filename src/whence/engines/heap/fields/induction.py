@@ -32,7 +32,7 @@ from whence.engines.heap.fields.fact_index import FactIndex
 from whence.engines.heap.fields.initial_values import holds_at_first
 from whence.engines.heap.fields.releases import ReleaseFact, Releases
 from whence.engines.heap.limits import Limits
-from whence.engines.heap.proofs.caller_facts import ParameterFact, candidates
+from whence.engines.heap.proofs.caller_facts import ParameterFact, candidates, in_order
 from whence.engines.heap.proofs.prover import Prover
 from whence.engines.heap.state.machine import Machine
 from whence.logic.term import Term
@@ -102,7 +102,8 @@ class Induction:
 
     def given(self, analysis: Analysis, name: str) -> Given:
         """What is known of the parameters of the procedure and of what it reads."""
-        found = [analysis.givens[each] for each in self.parameters.get(name, ()) if each in analysis.givens]
+        assumed = in_order(self.parameters.get(name, ()))
+        found = [analysis.givens[each] for each in assumed if each in analysis.givens]
         if analysis.machine is not None:
             found += self._alive(analysis)
             for event in analysis.events:

@@ -6,7 +6,7 @@ their own analyses show that (`preconditions`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import TYPE_CHECKING, final
 
@@ -40,6 +40,11 @@ class ParameterFact:
     number: int
     property: Property
     size: int = 0
+
+
+def in_order(facts: Iterable[ParameterFact]) -> list[ParameterFact]:
+    """The same order in every run."""
+    return sorted(facts, key=lambda each: (each.number, each.property.value))
 
 
 def candidates(program: Program, procedure: Procedure) -> Iterator[ParameterFact]:

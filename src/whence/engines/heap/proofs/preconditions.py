@@ -18,7 +18,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
 from whence.engines.heap.execution.analysis import Analysis
 from whence.engines.heap.limits import Limits
-from whence.engines.heap.proofs.caller_facts import ParameterFact, Property, candidates
+from whence.engines.heap.proofs.caller_facts import ParameterFact, Property, candidates, in_order
 from whence.engines.heap.proofs.prover import Prover
 from whence.program.graphs.digraph import components
 from whence.program.mains import constructors_of
@@ -32,7 +32,7 @@ Facts: TypeAlias = frozenset[ParameterFact]
 @contextmanager
 def assuming(analysis: Analysis, facts: Iterable[ParameterFact]) -> Iterator[None]:
     """Queries inside know these facts about the parameters."""
-    given = [analysis.givens[each] for each in facts if each in analysis.givens]
+    given = [analysis.givens[each] for each in in_order(facts) if each in analysis.givens]
     for term, fact in given:
         analysis.facts.add_invariant(term, fact, fact)
     try:
@@ -153,7 +153,7 @@ class _Search:
         prover = Prover(self._context, analysis.facts)
         with assuming(analysis, open_.get(caller, self._known.get(caller, frozenset()))):
             for passing in passings:
-                asked = sorted(facts, key=lambda each: (each.number, each.property.value))
+                asked = in_order(facts)
                 conditions = [passing.conditions.get(each, analysis.facts.terms.false) for each in asked]
                 failed = prover.failing(passing.guard, conditions)
                 facts = facts - {asked[number] for number in failed}

@@ -13,7 +13,7 @@ from whence.engines.paths.question_work import Analysis
 from whence.engines.paths.values.rewriting import Rewriting
 from whence.engines.paths.values.symbolic_values import UNKNOWN, Number, Unknown
 from whence.logic.rules.linear import constant_part, monomials
-from whence.logic.term import Op, Term
+from whence.logic.term import Op, Term, in_creation_order
 from whence.logic.traversal import free_symbols
 
 
@@ -45,7 +45,7 @@ def upper_bounds(analysis: Analysis, looping: Looping) -> list[Term]:
     terms, counter = analysis.terms, looping.counters[0]
     return [
         terms.le(counter, terms.integer(max(literal.value + 1, 0)))
-        for literal in _demanded(analysis, looping, 0)
+        for literal in in_creation_order(_demanded(analysis, looping, 0))
         if literal.op is Op.INT_LE and literal.args[0] is counter
     ]
 

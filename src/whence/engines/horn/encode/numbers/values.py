@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TypeAlias, final
 
 from whence.logic.sorts import BOOL, INT
-from whence.logic.term import Term
+from whence.logic.term import Term, in_creation_order
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
@@ -119,7 +119,7 @@ class Symbols:
         found: list[Term] = []
         pending = list(formulas)
         while pending:
-            for symbol in sorted(free_symbols(pending.pop()), key=lambda each: each.id):
+            for symbol in in_creation_order(free_symbols(pending.pop())):
                 if symbol in seen:
                     continue
                 seen[symbol] = None
