@@ -16,7 +16,15 @@ import whence
 from .sections import Section, sections_of
 
 HERE = Path(__file__).parent / "sections"
-FAST = ("cells.c", "first_writes.c", "foreign.c", "environment.c", "relations.c", "relations_in_loops.c")
+FAST = (
+    "cells.c",
+    "first_writes.c",
+    "foreign.c",
+    "environment.c",
+    "relations.c",
+    "relations_in_loops.c",
+    "ended_blocks.c",
+)
 DENIALS = {"proved", "unreachable"}
 BUDGET = 300_000
 UNSEEN = ("alloca_of_a_callee", "array_of_variable_length_ends", "grown_and_not_set", "a_child_goes_on")

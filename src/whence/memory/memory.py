@@ -336,6 +336,10 @@ class Memory:
             return None
         return None if self.escapes(object_) else found
 
+    def holding(self, object_: AbstractObject) -> frozenset[AbstractObject]:
+        """The objects in which pointers into the object lie; the unknown one among them if it escapes."""
+        return frozenset({self.unknown}) if self.escapes(object_) else self._equations.holding(object_)
+
     def escapes(self, object_: AbstractObject) -> frozenset[Point | None]:
         """Where pointers into the object go that can't be followed; None among them for other ways than
         calls. Empty: only the known accesses touch it."""

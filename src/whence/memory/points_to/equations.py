@@ -61,6 +61,7 @@ class Walk(Protocol):
     work: int
 
     def escape(self, point: Point | None) -> None: ...
+    def holding(self) -> frozenset[AbstractObject]: ...
     def resume(self) -> Iterable[Holder | Escape | Reach]: ...
 
 
@@ -267,6 +268,11 @@ class Equations:
 
     def escapes(self, object_: AbstractObject) -> bool:
         return bool(self.solver.read(Escapes(object_)))
+
+    def holding(self, object_: AbstractObject) -> frozenset[AbstractObject]:
+        """The objects in which pointers to it lie, as far as it is known by now."""
+        walk = self.walks.get(object_)
+        return frozenset() if walk is None else walk.holding()
 
     def has_escaped(self, object_: AbstractObject) -> bool:
         """Is it known by now that it escapes?"""

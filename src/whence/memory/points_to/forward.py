@@ -116,6 +116,9 @@ class _Walk:
     def begin(self) -> None:
         self._part("start", lambda: self.start(self.object))
 
+    def holding(self) -> frozenset[AbstractObject]:
+        return frozenset(each for each, *_ in self._stored)
+
     def resume(self) -> Iterable[Held]:
         while self._pending and Escape(None) not in self.escaped:
             self._follow(*self._pending.pop())

@@ -58,6 +58,27 @@ class Scopes:
         lines = [place.line for place in places if variable in self._chain(place.block)]
         return (min(lines), max(lines)) if lines else None
 
+    def block_of(self, name: str, line: int, column: int) -> int | None:
+        """The block that declares the variable there."""
+        for number, block in self._blocks.items():
+            if any((each.name, each.line, each.column) == (name, line, column) for each in block.declared):
+                return number
+        return None
+
+    def blocks_at(self, line: int, column: int) -> tuple[int, ...]:
+        """The innermost blocks around code at the place."""
+        found = (each.block for each in self._places if (each.line, each.column) == (line, column))
+        return tuple(dict.fromkeys(found))
+
+    def is_inner(self, block: int) -> bool:
+        return block in self._blocks and self._blocks[block].parent is not None
+
+    def is_within(self, block: int | None, outer: int) -> bool:
+        """Whether the block is the outer one, or lies in it."""
+        while block is not None and block != outer:
+            block = self._blocks[block].parent if block in self._blocks else None
+        return block == outer
+
     def all(self) -> tuple[Declared, ...]:
         return tuple(each for block in self._blocks.values() for each in block.declared)
 

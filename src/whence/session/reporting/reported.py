@@ -27,9 +27,13 @@ from whence.analysis.runs.c.struct_makers import StructMakers
 from whence.analysis.runs.evidence import claim_of
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
+from whence.memory.ended_blocks import ended_variable
 from whence.memory.returned_addresses import returned_address
 from whence.program.mains import is_main
 from whence.program.naming.points import CALLS
+from whence.program.obligations import IsGone, OutsideObject, TouchesOutside
+from whence.program.operands import Operand
+from whence.program.places import Cell, root_of
 from whence.program.program import Language, Program
 from whence.questions import Allocations, Callers, Check, Question, Reach, State
 from whence.session.reporting.causes import unanswered
@@ -54,6 +58,7 @@ def reported(
         answer = _unless_of_a_locale(question, answer, program, has_contracts_alone=has_contracts_alone)
         answer = _unless_reached_otherwise(question, answer, program)
         answer = _unless_called_by_pointers(question, answer, program)
+        answer = _unless_of_an_ended_block(question, answer, program)
         return _limited(question, answer, program)
     except BudgetSpent as spent:
         return unanswered(question, spent.reason, spent.detail)
@@ -225,6 +230,32 @@ def _unless_reached_otherwise(question: Question, answer: Answer, program: Progr
     if back:
         return Unknown(Reason.UNSUPPORTED, f"{back} may give an address back that the program gave away")
     return answer
+
+
+def _unless_of_an_ended_block(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless it is a proof that an object is there whose block may have ended."""
+    if not isinstance(question, Check) or not isinstance(answer, Proved):
+        return answer
+    if program.language is not Language.C:
+        return answer
+    pointer = _pointer_of(question)
+    procedures = tuple(program.touched.procedures)
+    name = "" if pointer is None else ended_variable(program, question.point, pointer, procedures)
+    if not name:
+        return answer
+    return Unknown(Reason.UNSUPPORTED, f"the pointer may lead to {name}, whose block may have ended")
+
+
+def _pointer_of(question: Check) -> Operand | None:
+    """What leads to the object of which the question asks whether it is there."""
+    match question.obligation.failure:
+        case OutsideObject(place):
+            root = root_of(place)
+            return root.pointer if isinstance(root, Cell) else None
+        case TouchesOutside(pointer) | IsGone(pointer):
+            return pointer
+        case _:
+            return None
 
 
 def _unless_called_by_pointers(question: Question, answer: Answer, program: Program) -> Answer:

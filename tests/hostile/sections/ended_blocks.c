@@ -1,0 +1,156 @@
+/* Variables of inner blocks that pointers outlive. Sanitizers see each failure. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+//// block_scope
+int main(int argc, char **argv) {
+    int *p = &argc;
+    if (argc > 0) {
+        int v = 4;
+        p = &v;
+    }
+    return *p;  //! bounds
+}
+
+//// literal_scope
+struct s { int a; };
+int main(int argc, char **argv) {
+    struct s *p = 0;
+    if (argc > 0) {
+        p = &(struct s){argc};
+    }
+    return p->a;  //! bounds
+}
+
+//// loop_scope
+int main(int argc, char **argv) {
+    int *p[3];
+    for (int i = 0; i < 3; i++) {
+        int v = i;
+        p[i] = &v;
+    }
+    return *p[argc & 1];  //! bounds
+}
+
+//// in_a_callee
+struct c { int *at; };
+static int seen(const struct c *c) {
+    return *c->at;  //! bounds
+}
+int main(int argc, char **argv) {
+    struct c c = { &argc };
+    if (argc > 0) {
+        int v = 3;
+        c.at = &v;
+        argc += seen(&c);
+    }
+    return seen(&c);
+}
+
+//// kept_by_a_callee
+static char *kept;
+static void keep(char *s) {
+    kept = s;
+}
+static int shown(void) {
+    return kept ? kept[0] : 0;  //! bounds
+}
+int main(int argc, char **argv) {
+    for (int i = 0; i < argc; i++) {
+        char copy[8] = "abc";
+        copy[0] = argv[i][0];
+        keep(copy);
+    }
+    return shown();
+}
+
+//// through_strchr
+int main(int argc, char **argv) {
+    char *found = NULL;
+    if (argc > 0) {
+        char line[32];
+        snprintf(line, sizeof line, "%.20s=", argv[0]);
+        found = strchr(line, '=');
+    }
+    if (found)
+        *found = 0;  //! bounds
+    return 0;
+}
+
+//// text_of_an_inner_buffer
+int main(int argc, char **argv) {
+    const char *name = "none";
+    if (argc > 0) {
+        char b[16];
+        sprintf(b, "%d", argc);
+        name = b;
+    }
+    return (int)strlen(name);  //! bounds
+}
+
+//// by_strtol
+int main(int argc, char **argv) {
+    char *end = NULL;
+    if (argc > 0) {
+        char b[16];
+        snprintf(b, sizeof b, "%s", argv[0]);
+        strtol(b, &end, 10);
+    }
+    return end ? *end : 0;  //! bounds
+}
+
+//// jumped_out
+int main(int argc, char **argv) {
+    int *p = NULL;
+    {
+        int v[4] = {0};
+        p = v;
+        if (argc > 0)
+            goto out;
+    }
+    p = &argc;
+out:
+    return p[0];  //! bounds
+}
+
+//// by_a_helper_that_returns_it
+static int *same(int *p) {
+    return p;
+}
+int main(int argc, char **argv) {
+    int *q = &argc;
+    while (argc > 0) {
+        int v = argc--;
+        q = same(&v);
+    }
+    return *q;  //! bounds
+}
+
+//// each_in_time
+static int count(const char *s) {
+    int n = 0;
+    while (*s)  //= bounds
+        n += *s++ == 'a';  //= bounds
+    return n;
+}
+struct ctx { const char *name; int *at; };
+static int total(const struct ctx *c) {
+    return *c->at + count(c->name);  //= bounds
+}
+int main(int argc, char **argv) {
+    int sum = count("abc");
+    for (int i = 0; i < 3; i++) {
+        char b[20];
+        strcpy(b, "banana");  //= bounds
+        int n = i;
+        struct ctx c = { b, &n };
+        sum += count(b) + total(&c);
+        char *p = b;
+        while (*p)  //= bounds
+            sum += *p++;  //= bounds
+        int *q = &n;
+        *q += 2;  //= bounds
+    }
+    return sum == 0;
+}
