@@ -325,3 +325,15 @@ struct big f(int x, struct pair p, struct big q) { q.all[x] = p.a; return q; }
     parameters = load(["parameters.c"], cache=cache).procedure("f").parameters
     assert [one.source for one in parameters] == ["", "x", "p", "p", "q"]
     assert [str(one.span) for one in parameters[1:3]] == ["parameters.c:4:18", "parameters.c:4:33"]
+
+
+def test_old_c_is_read(tmp_path: Path, cache: Path) -> None:
+    """What compilers of today refuse and those before them read: pointers of other types among it."""
+    path = tmp_path / "old.c"
+    path.write_text(
+        "main(argc, argv) int argc; char **argv; { return add(argc, argv); }\n"
+        "add(a, b) char **b; { int *p = b; p = 5; return *p; }\n"
+        "struct s { int x; }; int last(struct s *v) { return v->x; } int (*led)(char *) = last;\n"
+        "static none(x) { return; }\n"
+    )
+    assert load([str(path)], cache=cache).procedure("add").parameters

@@ -30,6 +30,7 @@ _LENIENT: Final = (
         for warning in ("implicit-function-declaration", "implicit-int", "int-conversion", "return-mismatch")
     ),
     "-Wno-error=incompatible-function-pointer-types",
+    "-Wno-error=incompatible-pointer-types",
 )
 """Old C is read, as older compilers read it."""
 _TARGET: Final = ("-target", "x86_64-linux-gnu")
