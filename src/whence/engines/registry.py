@@ -70,6 +70,9 @@ class Registered:
     has_contracts_alone: bool = False
     """Whether it knows functions of C's library by their contracts and never by the bodies of their models:
     then what they do in other locales is known, too, but for those whose contract names one (`locales`)."""
+    follows_reflection: bool = False
+    """Whether it knows itself what proofs about Java must not lean on where the program writes fields by
+    reflection, reads objects from a stream or makes proxies."""
     shares: tuple[tuple[type[Question], int], ...] = ()
     """The work that the long turns of all questions of a kind together may take of a session, in percent of
     one question's budget. It holds where the user did not name the engine and other engines answer, too;
@@ -118,6 +121,7 @@ ENGINES: tuple[Registered, ...] = (
         ),
         early=15_000,
         haste=Haste.TEXT,
+        follows_reflection=True,
     ),
     Registered(
         "classes",

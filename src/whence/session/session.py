@@ -432,6 +432,7 @@ class Session:
                 self._struct_makers,
                 meter.charge,
                 has_contracts_alone=turn.asked.has_contracts_alone,
+                follows_reflection=turn.asked.follows_reflection,
             )
             is_unmade = isinstance(answer, Refuted | Reachable) and is_about_contents(answer.witness)
             answer = blameless(question, answer)

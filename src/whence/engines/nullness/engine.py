@@ -52,7 +52,7 @@ class NullnessEngine:
         invariants = context.remember(
             ("nullness", configuration, entries), lambda inner: _invariants(inner, entries, plain)
         )
-        if limits.thin:
+        if limits.thin and not invariants.has_unseen:
             return _by_thin_slice(question, question.obligation.failure.pointer, invariants, context)
         term = term_of(question.obligation.failure.pointer)
         start = ANYTHING if term is None else with_root(predicate(term, "=", NULL))
@@ -60,7 +60,7 @@ class NullnessEngine:
             return Proved("it is never null")
         asked = Asked(question.point, start)
         found = invariants.decide(asked, context.meter.charge)
-        if isinstance(found, Left) and limits.handed and _is_small(context):
+        if isinstance(found, Left) and limits.handed and _is_small(context) and not invariants.has_unseen:
             followed = context.remember(
                 ("nullness", configuration, entries, "followed"),
                 lambda inner: _invariants(inner, entries, limits),

@@ -47,14 +47,18 @@ def reported(
     charge: Callable[[int], None],
     *,
     has_contracts_alone: bool = False,
+    follows_reflection: bool = False,
 ) -> Answer:
     """The answer as it is reported, of an engine that knows library functions in the one way or the other
-    (`Registered.has_contracts_alone`). A witness whose objects could not be made in time shows nothing."""
+    and follows reflection or not (`Registered.has_contracts_alone`, `follows_reflection`). A witness whose
+    objects could not be made in time shows nothing."""
     try:
         answer = _constructed(question, answer, program, charge)
         answer = _attributed(question, answer, program, makers, charge)
-        answer = _unless_written_by_name(question, _unless_replaced(question, answer, program), program)
-        answer = _unless_proxied(question, answer, program)
+        answer = _unless_replaced(question, answer, program)
+        if not follows_reflection:
+            answer = _unless_written_by_name(question, answer, program)
+            answer = _unless_proxied(question, answer, program)
         answer = _unless_of_a_locale(question, answer, program, has_contracts_alone=has_contracts_alone)
         answer = _unless_reached_otherwise(question, answer, program)
         answer = _unless_called_by_pointers(question, answer, program)

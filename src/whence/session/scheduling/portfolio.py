@@ -48,6 +48,10 @@ class ConfiguredEngine:
     def has_contracts_alone(self) -> bool:
         return isinstance(self.engine, Registered) and self.engine.has_contracts_alone
 
+    @property
+    def follows_reflection(self) -> bool:
+        return isinstance(self.engine, Registered) and self.engine.follows_reflection
+
 
 def engines_for(
     engines: tuple[Engine, ...], wanted: str, question: Question, language: Language

@@ -22,6 +22,8 @@ _READERS: Final = frozenset({"readObject()Ljava/lang/Object;", "readUnshared()Lj
 _OPENERS: Final = tuple(
     f"{each}(" for each in ("java.security.SignedObject.getObject", "javax.crypto.SealedObject.getObject")
 )
+_FILLS: Final = "defaultReadObject()V"
+"""Assigns the fields of an object for which such a hook runs."""
 _HOOKS: Final = frozenset({"readObject(Ljava/io/ObjectInputStream;)V"})
 """Methods that a class has for being read."""
 _WITHOUT_CONSTRUCTORS: Final = (
@@ -45,7 +47,7 @@ class UnmadeObjects:
 
     def field(self, procedure: str) -> str:
         """A field that the procedure reads, perhaps of such an object; empty if there is none."""
-        if not self._are_there or not is_user_code(self._program, procedure):
+        if not self.are_there or not is_user_code(self._program, procedure):
             return ""
         for _, instruction in self._program.procedure(procedure).points():
             for place in steps_of(instruction.place) if isinstance(instruction, Load) else ():
@@ -55,7 +57,17 @@ class UnmadeObjects:
 
     def may_be_of(self, class_name: str) -> bool:
         """Whether an object of the class may be one."""
-        return self._are_there and self._may_be_unmade(class_name)
+        return self.are_there and self._may_be_unmade(class_name)
+
+    @cached_property
+    def filling(self) -> frozenset[str]:
+        """The user's procedures that have a stream assign the fields of an object that they have."""
+        callers = self._program.index().callers.items()
+        return frozenset(each for name, found in callers if self.is_filled_by(name) for each in found)
+
+    def is_filled_by(self, method: str) -> bool:
+        """Whether the library's method assigns the fields of an object that a method of its own reads."""
+        return selector_of(method) == _FILLS and not is_user_code(self._program, method)
 
     @property
     def are_read(self) -> bool:
@@ -63,7 +75,8 @@ class UnmadeObjects:
         return self._reads or bool(self._with_hooks)
 
     @cached_property
-    def _are_there(self) -> bool:
+    def are_there(self) -> bool:
+        """Whether there may be such objects."""
         return self._skips_constructors or self.are_read
 
     def _may_be_unmade(self, class_name: str) -> bool:
@@ -75,7 +88,9 @@ class UnmadeObjects:
         above = frozenset(hierarchy.supertypes(class_name))
         if self._reads and _SERIALISABLE in above:
             return above.isdisjoint(_MADE_OTHERWISE)
-        return not above.isdisjoint(self._with_hooks)
+        if not above.isdisjoint(self._with_hooks):
+            return True
+        return _SERIALISABLE in above and not self._with_hooks.isdisjoint(hierarchy.subtypes(class_name))
 
     @cached_property
     def _skips_constructors(self) -> bool:

@@ -12,7 +12,8 @@ classes from outside of the program, which proofs assume away.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import cached_property
+from typing import Final, final
 
 from whence.analysis.calls.call_sites import call_sites, class_of, is_user_code, selector_of
 from whence.analysis.calls.index_tables import indexed_calls
@@ -35,39 +36,78 @@ _OF_OBJECT: Final = frozenset({"equals(Ljava/lang/Object;)Z", "hashCode()I", "to
 """Methods of `Object` that proxies hand on, too."""
 
 
-def through_proxies(program: Program) -> frozenset[str]:
-    """The user's procedures from which control may come to a call that may be a proxy's; found once."""
+HANDED_ON: Final = (
+    "java.lang.reflect.InvocationHandler.invoke"
+    "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
+)
+"""What a proxy calls, whatever it is asked."""
+
+
+def proxies_of(program: Program) -> Proxies:
+    """The tables of the program, made once for all of its views."""
     program.index()
-    return program.derived(_Found, lambda: _Found(program.view())).procedures
+    return program.derived(Proxies, lambda: Proxies(program.view()))
 
 
-class _Found:
+def through_proxies(program: Program) -> frozenset[str]:
+    """The user's procedures from which control may come to a call that may be a proxy's."""
+    return proxies_of(program).leading
+
+
+@final
+class Proxies:
+    """Of one program. Where none are made, nothing is lowered."""
+
     def __init__(self, program: Program) -> None:
-        self.procedures = _leading(program)
+        self._program = program
+        self._hierarchy = hierarchy_of(program)
 
+    @cached_property
+    def are_made(self) -> bool:
+        return bool(self._makers)
 
-def _leading(program: Program) -> frozenset[str]:
-    hierarchy = hierarchy_of(program)
-    makers = sorted(_makers(program))
-    if hierarchy is None or not makers:
-        return frozenset()
-    interfaces: frozenset[str] | None
-    try:
-        interfaces = frozenset(
-            above
-            for name in makers
-            for each in _interfaces(program.procedure(name), hierarchy)
-            for above in hierarchy.supertypes(each)
-        )
-    except AnyClass:
-        interfaces = None
-    calling = (
-        caller
-        for name, callers in program.index().callers.items()
-        if _may_be_handed_on(name, interfaces, hierarchy)
-        for caller in callers
-    )
-    return frozenset(indexed_calls(program).leading_to(frozenset(calling)))
+    def may_answer(self, method: str) -> bool:
+        """Whether a call of the method, as the call names it, may be one of a proxy."""
+        if self._hierarchy is None or not self.are_made:
+            return False
+        owner = class_of(method)
+        if owner == OBJECT:
+            return selector_of(method) in _OF_OBJECT
+        if self._interfaces is not None:
+            return owner in self._interfaces
+        return self._hierarchy.is_interface(owner)
+
+    @cached_property
+    def asking(self) -> frozenset[str]:
+        """The user's procedures with a call that may be one of a proxy."""
+        if not self.are_made:
+            return frozenset()
+        callers = self._program.index().callers.items()
+        return frozenset(each for name, found in callers if self.may_answer(name) for each in found)
+
+    @cached_property
+    def leading(self) -> frozenset[str]:
+        """Those from which control may come to one of these."""
+        return frozenset(indexed_calls(self._program).leading_to(self.asking)) if self.asking else frozenset()
+
+    @cached_property
+    def _makers(self) -> list[str]:
+        return sorted(_makers(self._program))
+
+    @cached_property
+    def _interfaces(self) -> frozenset[str] | None:
+        """Those that proxies implement; None if the texts of their makers do not say which."""
+        hierarchy = self._hierarchy
+        assert hierarchy is not None
+        try:
+            return frozenset(
+                above
+                for name in self._makers
+                for each in _interfaces(self._program.procedure(name), hierarchy)
+                for above in hierarchy.supertypes(each)
+            )
+        except AnyClass:
+            return None
 
 
 def _makers(program: Program) -> set[str]:
@@ -100,15 +140,6 @@ def _interfaces(procedure: Procedure, hierarchy: Hierarchy) -> Iterator[str]:
             yield from objects.denoted(site.call.arguments[0])
         elif name in _MAKERS:
             yield from objects.elements(site.call.arguments[_MAKERS[name]], site.call)
-
-
-def _may_be_handed_on(name: str, interfaces: frozenset[str] | None, hierarchy: Hierarchy) -> bool:
-    owner = class_of(name)
-    if owner == OBJECT:
-        return selector_of(name) in _OF_OBJECT
-    if interfaces is not None:
-        return owner in interfaces
-    return hierarchy.is_interface(owner)
 
 
 def _plain(procedure: str) -> str:

@@ -81,6 +81,11 @@ _PLACES: Final = ("java.lang.reflect.", "java.lang.invoke.", _CLASS, _UPDATERS, 
 _CONSTRUCTOR: Final = "<init>"
 
 
+def is_writer(method: str) -> bool:
+    """Whether the library's method writes fields of which only its arguments say which."""
+    return method.startswith(_WRITERS)
+
+
 def reflection_of(program: Program) -> Reflection:
     """The tables of the program, made once for all of its views."""
     program.index()
@@ -106,6 +111,7 @@ class Reflection:
     def __init__(self, program: Program) -> None:
         self._program = program
         self._types: dict[str, frozenset[str]] = {}
+        self._written: dict[str, bool] = {}
 
     def may_run(self, name: str) -> bool:
         """Whether the user's method may be run by reflection."""
@@ -154,9 +160,27 @@ class Reflection:
         """Whether the user's code is handed methods that a proxy was asked for."""
         return any(selector_of(name) == _HANDLER for name in self._users)
 
+    def may_write_field(self, field: str) -> bool:
+        """Whether the field of an object, or the static one, may be written by reflection."""
+        found = self._written.get(field)
+        if found is None:
+            name = field.partition(":")[0].rpartition(".")[2]
+            found = self._written[field] = self.writes_fields and self._may_write(class_of(field), name)
+        return found
+
+    @cached_property
+    def writes_fields(self) -> bool:
+        return self._is_used(_WRITERS)
+
+    @cached_property
+    def writing(self) -> frozenset[str]:
+        """The user's procedures that call what writes fields by reflection."""
+        callers = self._program.index().callers
+        return frozenset(each for name in self._called if is_writer(name) for each in callers[name])
+
     def written_field(self, procedure: str) -> str:
         """A field that the procedure reads and something may write by reflection; empty if there is none."""
-        if not self._is_used(_WRITERS) or not is_user_code(self._program, procedure):
+        if not self.writes_fields or not is_user_code(self._program, procedure):
             return ""
         for _, instruction in self._program.procedure(procedure).points():
             for place in steps_of(instruction.place) if isinstance(instruction, Load) else ():

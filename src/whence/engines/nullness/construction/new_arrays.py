@@ -63,7 +63,7 @@ def _is_fresh(
 def _holds_fresh(world: World, procedure: Procedure, field: str, fresh: set[str]) -> bool:
     """Whether all that is ever stored in the field of the constructor's object is one of the new arrays."""
     users = world.effects.users(field)
-    if users.writers != {procedure.name} or (users.is_open and not world.is_closed):
+    if users.writers != {procedure.name} or world.may_hold_anything(field):
         return False
     for _, instruction in procedure.points():
         match instruction:

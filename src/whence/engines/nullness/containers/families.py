@@ -94,6 +94,12 @@ class Families:
             self._joined.open(family, "the library passes it to methods that may change it")
         return family
 
+    def is_known(self, procedure: str, receiver: Variable) -> bool:
+        """Whether it holds a container, and of every container that it may hold where it was made."""
+        if not self._joined.is_container(class_name(receiver.type)):
+            return False
+        return not self.of_variable(procedure, receiver).problem
+
     def is_filled(self, made: Point) -> bool:
         """Whether every place of the array that is made there is assigned before it is read."""
         return self._filled.is_filled(made)
@@ -256,7 +262,7 @@ class Families:
     def _visit_field(self, spot: Spot, family: Family) -> None:
         world, name = self._world, spot.name
         users = world.effects.users(name)
-        if (users.is_open and not world.is_closed) or not world.is_users_class(class_of(name)):
+        if world.is_assigned_outside(name) if spot.kind == "static" else world.may_hold_anything(name):
             self._joined.open(family, f"{name} may be assigned outside")
             return
         for procedure in sorted(users.readers | users.writers):

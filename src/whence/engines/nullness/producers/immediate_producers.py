@@ -59,13 +59,11 @@ class Producers:
         world = self._world
         match subject:
             case FieldSubject(owner, name):
-                return self._is_stored_outside(f"{owner}.{name}")
-            case StoresSubject(field):
-                return self._is_stored_outside(field)
+                return world.may_hold_anything(f"{owner}.{name}")
+            case StoresSubject(field, is_static):
+                return world.is_assigned_outside(field) if is_static else world.may_hold_anything(field)
             case StaticSubject(symbol):
-                if world.is_library_object(symbol):
-                    return False
-                return self._is_stored_outside(symbol)
+                return not world.is_library_object(symbol) and world.is_assigned_outside(symbol)
             case ResultSubject(procedure):
                 return not is_user_code(world.program, procedure)
             case ParameterSubject(procedure):
@@ -79,13 +77,8 @@ class Producers:
             case HandedSubject(procedure, variable):
                 return not self._limits.handed or self._handed.behind(procedure, variable) is None
             case MessageSubject(owner):
-                return self._messages.of(owner) is None
-
-    def _is_stored_outside(self, field: str) -> bool:
-        """Whether code that is not looked at may assign the field."""
-        world = self._world
-        is_open = world.effects.users(field).is_open and not world.is_closed
-        return is_open or not world.is_users_class(class_of(field))
+                is_read = any(map(world.unseen.may_be_unmade, world.hierarchy.subtypes(owner)))
+                return is_read or self._messages.of(owner) is None
 
     def depends_on(self, subject: Subject) -> tuple[str, ...]:
         """What was looked at to find its producers, besides them; nothing if models of the library were not

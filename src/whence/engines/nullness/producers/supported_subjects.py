@@ -110,6 +110,11 @@ class Invariants:
         self.propagations = 0
         """Disjuncts that were taken on so far (the metric of section 6.2.1)."""
 
+    @property
+    def has_unseen(self) -> bool:
+        """Whether fields may be assigned, or calls answered, where no instruction shows it."""
+        return self._world.unseen.are_there
+
     def decide(self, asked: Asked, charge: Callable[[int], None]) -> Proof | Left:
         """An earlier turn may have ended with the question evaluated and some that it leans on not."""
         pending = self._unsupported(asked)

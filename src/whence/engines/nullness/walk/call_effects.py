@@ -13,9 +13,11 @@ from typing import NamedTuple, final
 from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
 from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.java.fixed_fields import FixedFields, is_construction
+from whence.analysis.calls.java.proxies import HANDED_ON
 from whence.analysis.calls.reachability.ancestors import Ancestors
 from whence.engines.nullness.containers.elements import may_add
 from whence.engines.nullness.domain.access_paths import ELEMENT, Path
+from whence.engines.nullness.walk.unseen_effects import UnseenEffects
 from whence.models.java.results import ARRAYS_UNTOUCHED
 from whence.program.instructions import Call
 from whence.program.java.class_hierarchy import FieldUsers, Hierarchy
@@ -39,10 +41,12 @@ class Effects:
         is_run: Callable[[str], bool],
         has_begun: Callable[[Point, str], bool],
         is_users_class: Callable[[str], bool],
+        unseen: UnseenEffects,
     ) -> None:
         """`is_run` is false of procedures that are never run; `has_begun` says that a class's initialiser is
         not started at or behind the point."""
         self._is_users_class = is_users_class
+        self._unseen = unseen
         self._program = program
         self._hierarchy = hierarchy
         self._is_run = is_run
@@ -71,6 +75,8 @@ class Effects:
     def may_write(self, procedure: str, name: str, but_for: str = "") -> bool:
         """Whether running the procedure, the user's or the library's, may write the field, where one
         initialiser is not run."""
+        if self._unseen.is_assigned_by(name, procedure):
+            return True
         if self._is_of_library(name):
             return not is_user_code(self._program, procedure) or procedure in self._running_library
         writing = self._writing.get((name, but_for))
@@ -101,7 +107,8 @@ class Effects:
 
     def _found_writing(self, name: str, but_for: str) -> Set[str]:
         """The initialiser that is not run is left out of the relation only where that matters."""
-        writers = [each for each in self.users(name).writers if each != but_for and self._is_run(each)]
+        writing = self.users(name).writers | self._unseen.assigning(name)
+        writers = [each for each in writing if each != but_for and self._is_run(each)]
         found = self._returning.of(writers)
         if but_for not in found:
             return found
@@ -114,6 +121,8 @@ class Effects:
 
     def may_run(self, procedure: str, leading: Set[str]) -> bool:
         """Whether running the procedure may run one of those from which `leading` was made."""
+        if procedure == HANDED_ON:
+            return True
         if is_user_code(self._program, procedure):
             return procedure in leading
         return self._calls_back(procedure, leading)
@@ -138,7 +147,8 @@ class Effects:
 
     def _may_assign(self, point: Point, procedures: tuple[str, ...], symbol: str) -> bool:
         """Whether one of the procedures, run at the point, may assign the static field."""
-        if self._fixed.is_in_initialiser(point.procedure, symbol):
+        is_hidden = self._fixed.is_in_initialiser(point.procedure, symbol)
+        if is_hidden and not self._unseen.may_assign(symbol):
             return False
         if not any(self.may_write(procedure, symbol) for procedure in procedures):
             return False
@@ -151,11 +161,11 @@ class Effects:
         """Whether the call leaves the field of the object alone, if it leaves alone how the path comes to the
         object. An object under construction is in no field yet while the superclass's constructor runs."""
         is_made = base.root.kind != "static" and not base.fields and is_construction(call)
-        return not is_made and self._fixed.is_fixed(field)
+        return not is_made and self.is_fixed(field)
 
     def is_fixed(self, field: str) -> bool:
         """Whether only constructors write the field, each to its own object."""
-        return self._fixed.is_fixed(field)
+        return self._fixed.is_fixed(field) and not self._unseen.changes_fixed(field)
 
     def may_write_places(self, procedures: tuple[str, ...]) -> bool:
         """Whether one of the procedures may store something in an array of references."""
@@ -165,12 +175,14 @@ class Effects:
         )
 
     def leading_to(self, names: frozenset[str]) -> frozenset[str]:
-        """The user's procedures from which control may come to one of these, themselves included."""
-        return frozenset(filter(self._is_run, self._indexed.leading_to(names)))
+        """The user's procedures from which control may come to one of these, themselves included, or to
+        what a proxy does."""
+        return frozenset(filter(self._is_run, self._indexed.leading_to(names | self._unseen.asking)))
 
     def leading_during(self, initialiser: str, names: frozenset[str]) -> frozenset[str]:
         """The same while an initialiser is on its way, which is not run again then."""
         found = self.leading_to(names)
         if initialiser not in found or initialiser in names:
             return found
+        names |= self._unseen.asking - {initialiser}
         return frozenset(filter(self._is_run, self._indexed.leading_apart_from(names, initialiser)))

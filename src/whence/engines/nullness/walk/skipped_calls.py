@@ -7,6 +7,7 @@ from typing import final
 
 from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Why
+from whence.analysis.calls.java.proxies import HANDED_ON
 from whence.analysis.walk.policy import Effect
 from whence.analysis.walk.steps import Exit, Step
 from whence.engines.nullness.construction.private_objects import PrivateObjects
@@ -61,7 +62,7 @@ class SkippedCalls:
         self.leans_on_library = False
 
     def across(self, step: Step, call: Call, fact: Disjunct, effect: Effect) -> Iterable[Disjunct]:
-        callees = self._world.callees_at(step.point, call)
+        callees = self._callees_at(step.point, call)
         after = fact
         if effect is Effect.ANYTHING or not self._limits.mod_ref:
             after = without(after, (path for path in after.paths if is_memory(path)))
@@ -78,6 +79,8 @@ class SkippedCalls:
             return (collections.after_exception(after, call),)
         if library.ends(call):
             return ()
+        if HANDED_ON in callees:
+            return (after,) if call.target is None else optional(assigned(after, call.target, None))
         shown = (*library.shown_by_call(call), *self._shown_by_result(call, fact))
         if self._looks_up and self._lookups.changes_nothing(step.point, call):
             if conjoined(after, self._lookups.shown_by_key(step.point, call, after)) is None:
@@ -85,6 +88,16 @@ class SkippedCalls:
             shown = (*shown, *self._lookups.shown(call, fact))
         found = self._elements_and_result(step.point, call, after)
         return [each for before in found if (each := conjoined(before, shown)) is not None]
+
+    def _callees_at(self, point: Point, call: Call) -> tuple[str, ...]:
+        """A container of which it is known where it was made is no proxy."""
+        callees = self._world.callees_at(point, call)
+        receiver = call.arguments[0] if call.arguments else None
+        if HANDED_ON not in callees or not self._limits.producers or not isinstance(receiver, Variable):
+            return callees
+        if not self._families.is_known(point.procedure, receiver):
+            return callees
+        return tuple(each for each in callees if each != HANDED_ON)
 
     def _without_changed(
         self, site: Site, call: Call, callees: tuple[str, ...], fact: Disjunct, changed: list[Path]

@@ -8,6 +8,7 @@ from typing import Final, final
 from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
 from whence.analysis.calls.edges import SHOWN_BY_A_CALL, Edge, Why
 from whence.analysis.calls.index_tables import indexed_calls
+from whence.analysis.calls.java.proxies import HANDED_ON
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.class_flow.flow import ClassFlow, NotFollowed, class_flow
 from whence.analysis.walk.steps import KnownSteps
@@ -15,6 +16,7 @@ from whence.engines.nullness.construction.begun_classes import BegunClasses
 from whence.engines.nullness.domain.access_paths import Path, Root, Selector
 from whence.engines.nullness.domain.operand_terms import variable_path
 from whence.engines.nullness.walk.call_effects import Effects
+from whence.engines.nullness.walk.unseen_effects import UnseenEffects
 from whence.models.java.interpreted_methods import MAKING_BY_NAME
 from whence.models.java.results import STATIC_OBJECTS
 from whence.program.accesses import operands_read, variables_written
@@ -54,7 +56,10 @@ class World:
         self.entries = entries
         self.is_closed = all(is_main(program, entry) for entry in entries)
         self.begun = BegunClasses(self)
-        self.effects = Effects(program, hierarchy, self.is_run, self.begun.has_begun, self.is_users_class)
+        self.unseen = UnseenEffects(program)
+        self.effects = Effects(
+            program, hierarchy, self.is_run, self.begun.has_begun, self.is_users_class, self.unseen
+        )
         self.relation = CallRelation(program)
         self.steps = KnownSteps(program.language)
         self._indexed = indexed_calls(program)
@@ -92,7 +97,8 @@ class World:
     def _makes_any_object(self) -> bool:
         """Whether others may make objects of classes of which the program makes none by itself."""
         called = (name.partition("(")[0] for name in self.program.index().callers)
-        return not self.is_closed or any(name in MAKING_BY_NAME for name in called)
+        is_by_name = self.unseen.makes_without_constructors or any(map(MAKING_BY_NAME.__contains__, called))
+        return not self.is_closed or is_by_name
 
     def methods_of(self, class_name: str) -> tuple[str, ...]:
         """The methods of objects of the user's class that it declares itself, and its constructors."""
@@ -150,6 +156,8 @@ class World:
             found = tuple(
                 edge for edge in edges if self.is_run(edge.callee) and self._is_target(edge, instruction)
             )
+            if self.unseen.may_be_of_proxy(instruction):
+                found = (*found, Edge(point.procedure, HANDED_ON, point, Why.DISPATCH))
             self._edges_at[point] = found
         return found
 
@@ -234,6 +242,15 @@ class World:
             return True
         return any(fits(each, first) and fits(each, second) for each in self.hierarchy.subtypes(owner))
 
+    def is_assigned_outside(self, field: str) -> bool:
+        """Whether code that is not looked at may assign the field."""
+        is_open = self.effects.users(field).is_open and not self.is_closed
+        return is_open or not self.is_users_class(class_of(field)) or self.unseen.may_assign(field)
+
+    def may_hold_anything(self, field: str) -> bool:
+        """The same of a field of objects, or whether a stream may say what it holds."""
+        return self.is_assigned_outside(field) or self.unseen.may_be_unmade(class_of(field))
+
     def is_library_object(self, symbol: str) -> bool:
         """Whether the static field is one of the library's that always hold an object: those that `models/`
         lists, and the constants of an enum."""
@@ -254,7 +271,7 @@ class World:
 
     def holds_objects(self, procedure: str, array: Operand) -> bool:
         """Whether no element of the array is null: a launcher gave it, and nothing was stored in it."""
-        if not self.is_closed:
+        if not self.is_closed or self.unseen.are_there:
             return False
         try:
             return class_flow(self.program, is_open=False).is_launched(procedure, array)
