@@ -38,6 +38,7 @@ class AProxyClassThatIsAskedFor {
             Class<?> type = new Reader(new ByteArrayInputStream(empty.toByteArray())).resolveProxyClass(null);
             named = (Named) type.getConstructor(InvocationHandler.class).newInstance(handler);
         }
-        named.name().length(); // fails
+        String name = named.name();
+        name.length(); // fails
     }
 }
