@@ -76,6 +76,24 @@ public class Deserialised {
         Held() { items.add("i"); }
         int first() { return items.get(0).hashCode(); } // throws
     }
+    record Entry(Object key, Object value) implements Serializable {
+        Entry {
+            value = value == null ? "none" : value;
+        }
+        int keyOf() { return key.hashCode(); } // throws
+        int valueOf() { return value.hashCode(); } // proved
+    }
+    /** Is made by its constructor when an object below it is read. */
+    static class Base {
+        static Object last = "last";
+        Base() { last = null; }
+    }
+    static class Derived extends Base implements Serializable { }
+    static int last(Object stream) throws Exception {
+        Base.last = "again";
+        ((ObjectInput) stream).readObject();
+        return Base.last.hashCode(); // throws
+    }
     static class Plain {
         private final String text;
         Plain() { text = String.valueOf(3); }
@@ -114,8 +132,7 @@ public class Deserialised {
     }
 
     /** In which another element stands than was put there. */
-    static Held edited() throws Exception {
-        Held held = new Held();
+    static Object edited(Object held) throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         ObjectOutputStream out = new ObjectOutputStream(bytes) {
             { enableReplaceObject(true); }
@@ -123,7 +140,7 @@ public class Deserialised {
         };
         out.writeObject(held);
         out.close();
-        return (Held) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+        return new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
     }
 
     public static void main(String[] arguments) {
@@ -139,7 +156,16 @@ public class Deserialised {
         attempt(() -> copied(new Helped()));
         attempt(() -> copied(new Read("r")));
         attempt(() -> ((Failure) copied(new Failure("f"))).cause());
-        attempt(() -> edited().first());
+        attempt(() -> ((Held) edited(new Held())).first());
+        attempt(() -> ((Entry) edited(new Entry("i", "i"))).keyOf());
+        attempt(() -> ((Entry) edited(new Entry("k", "i"))).valueOf());
+        attempt(() -> {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+                out.writeObject(new Derived());
+            }
+            last(new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+        });
         attempt(() -> new Plain().text());
         attempt(() -> ((Colour) copied(Colour.RED)).code());
     }

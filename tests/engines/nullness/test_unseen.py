@@ -1,12 +1,14 @@
-"""What no instruction shows: fields written by reflection or by a stream, and calls that proxies answer. Marked
-lines throw when run, or are proved."""
+"""What no instruction shows: fields that reflection or a stream assigns, constructors that they run, and what
+proxies answer. Marked lines throw when run, or are proved."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.engines.nullness.marked import HOLDERS, asked, marked, proved
+from whence.analysis.calls.java.class_objects import ClassObjects
 from whence.analysis.calls.java.deserialised_objects import UnmadeObjects
+from whence.analysis.calls.java.reflection import Reflection
 from whence.answers import Proved
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.walk.unseen_effects import UnseenEffects
@@ -16,7 +18,7 @@ from whence.program.obligations import ObligationKind
 from whence.session import Session
 from whence.session.check_questions import checks_in, own_procedures
 
-PROGRAMS = ["Reflected", "Updated", "Deserialised", "Proxied"]
+PROGRAMS = ["Reflected", "Updated", "Constructed", "ConstructedAny", "Deserialised", "Proxied"]
 MAIN = "main([Ljava/lang/String;)V"
 
 
@@ -52,6 +54,9 @@ def test_nothing_that_throws_is_proved_of_a_library(name: str) -> None:
         ("Updated", UnseenEffects, "is_assigned_by", lambda self, field, method: False),
         ("Deserialised", UnseenEffects, "may_be_unmade", lambda self, owner: False),
         ("Deserialised", UnmadeObjects, "filling", frozenset()),
+        ("Deserialised", UnmadeObjects, "may_construct", lambda self, constructor: False),
+        ("Constructed", Reflection, "_may_make", lambda self, constructor, owner: False),
+        ("ConstructedAny", ClassObjects, "is_empty", lambda self, array: True),
         ("Proxied", UnseenEffects, "may_be_of_proxy", lambda self, instruction: False),
         ("Proxied", UnseenEffects, "assigning", lambda self, field: frozenset()),
         ("Proxied", UnseenEffects, "asking", frozenset()),

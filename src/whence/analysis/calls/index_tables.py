@@ -11,7 +11,9 @@ from whence.analysis.calls.c.library_callbacks import NOTHING, REGISTRARS, libra
 from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code, selector_of
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.java.class_initialisers import ClassInitialisers
+from whence.analysis.calls.java.deserialised_objects import unmade_objects_of
 from whence.analysis.calls.java.dispatch import dispatch_of
+from whence.analysis.calls.java.fixed_fields import CONSTRUCTOR
 from whence.analysis.calls.java.inherited_methods import InheritedMethods
 from whence.analysis.calls.java.library_callbacks import (
     PLAIN_ONLY_WITHOUT,
@@ -298,7 +300,11 @@ class IndexedCalls:
         assert self._hierarchy is not None
         found = self._called_back.get(name)
         if found is None:
-            found = self._hierarchy.may_be_called_back(name) or reflection_of(self._program).may_run(name)
+            found = (
+                self._hierarchy.may_be_called_back(name)
+                or reflection_of(self._program).may_run(name)
+                or (CONSTRUCTOR in name and unmade_objects_of(self._program).may_construct(name))
+            )
             self._called_back[name] = found
         return found
 

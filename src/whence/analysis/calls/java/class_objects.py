@@ -21,7 +21,7 @@ from whence.program.instructions import (
     Unsupported,
 )
 from whence.program.java.class_hierarchy import Hierarchy
-from whence.program.operands import ClassLiteral, Operand, Text, Variable, VariableKind
+from whence.program.operands import ClassLiteral, Integer, Null, Operand, Text, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell, Element
 from whence.program.procedure import Procedure
@@ -64,6 +64,13 @@ class ClassObjects:
         if takes_superclasses:
             return frozenset(above for each in found for above in self._hierarchy.supertypes(each))
         return frozenset(found)
+
+    def is_empty(self, array: Operand) -> bool:
+        """Whether it is an array without places, or none at all."""
+        try:
+            return all(map(_is_empty, self._origins(array)))
+        except AnyClass:
+            return False
 
     def elements(self, array: Operand, given_to: Call) -> frozenset[str]:
         """The classes in an array that the procedure makes for the call; raises `AnyClass` if anything else
@@ -134,3 +141,11 @@ class ClassObjects:
                 case _:
                     raise AnyClass
         return frozenset(found)
+
+
+def _is_empty(origin: Operand | Instruction) -> bool:
+    match origin:
+        case Null() | Allocate(_, Region.ARRAY, _, Integer(0)):
+            return True
+        case _:
+            return False

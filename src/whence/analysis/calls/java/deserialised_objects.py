@@ -15,8 +15,10 @@ from whence.program.places import Field, steps_of
 from whence.program.program import Program
 
 _SERIALISABLE: Final = "java.io.Serializable"
-_MADE_OTHERWISE: Final = frozenset({"java.lang.Enum", "java.lang.Record"})
+_RECORD: Final = "java.lang.Record"
+_MADE_OTHERWISE: Final = frozenset({"java.lang.Enum", _RECORD})
 """Their objects are found by name, or made by a constructor."""
+_PLAIN: Final = "<init>()V"
 _READERS: Final = frozenset({"readObject()Ljava/lang/Object;", "readUnshared()Ljava/lang/Object;"})
 """Of `ObjectInput`, and of what extends it."""
 _OPENERS: Final = tuple(
@@ -54,6 +56,19 @@ class UnmadeObjects:
                 if isinstance(place, Field) and self._may_be_unmade(place.field.owner):
                     return place.field.name.partition(":")[0]
         return ""
+
+    def may_construct(self, constructor: str) -> bool:
+        """Whether reading an object may run the constructor: that of a record, with anything, and the one
+        without parameters of a class above those of which the stream says what they hold."""
+        hierarchy = hierarchy_of(self._program)
+        if hierarchy is None or not self.are_read:
+            return False
+        owner = class_of(constructor)
+        if _RECORD in hierarchy.supertypes(owner):
+            return hierarchy.is_subtype(owner, _SERIALISABLE)
+        if selector_of(constructor) != _PLAIN:
+            return False
+        return any(hierarchy.is_subtype(each, _SERIALISABLE) for each in hierarchy.subtypes(owner))
 
     def may_be_of(self, class_name: str) -> bool:
         """Whether an object of the class may be one."""

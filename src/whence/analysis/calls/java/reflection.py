@@ -26,7 +26,9 @@ _HANDLES: Final = tuple(
     f"java.lang.invoke.MethodHandle.{name}(" for name in ("invoke", "invokeExact", "invokeWithArguments")
 )
 _INVOKERS: Final = ("java.lang.reflect.Method.invoke(", *_HANDLES)
-_MAKERS: Final = ("java.lang.reflect.Constructor.newInstance(", "java.lang.Class.newInstance(", *_HANDLES)
+_MAKERS: Final = ("java.lang.reflect.Constructor.newInstance(", *_HANDLES)
+_PLAIN_MAKERS: Final = ("java.lang.Class.newInstance(",)
+"""They run constructors without parameters."""
 _UPDATERS: Final = "java.util.concurrent.atomic.Atomic"
 _WRITERS: Final = (
     "java.lang.reflect.Field.set",
@@ -47,6 +49,8 @@ class _Lookup:
     class_at: int | None
     name_at: int | None
     inherits: bool
+    types_at: int | None = None
+    """Of a constructor: the argument with an array of its parameters' types."""
 
 
 _METHODS: Final = {
@@ -74,11 +78,20 @@ _FIELDS: Final = {
     f"{_UPDATERS}ReferenceFieldUpdater.newUpdater": _Lookup(0, 2, inherits=False),
     "jdk.internal.misc.Unsafe.objectFieldOffset": _Lookup(1, 2, inherits=False),
 }
+_CONSTRUCTORS: Final = {
+    f"{_CLASS}getConstructor": _Lookup(0, None, inherits=False, types_at=1),
+    f"{_CLASS}getDeclaredConstructor": _Lookup(0, None, inherits=False, types_at=1),
+    f"{_CLASS}getConstructors": _Lookup(0, None, inherits=False),
+    f"{_CLASS}getDeclaredConstructors": _Lookup(0, None, inherits=False),
+    f"{_LOOKUP}findConstructor": _Lookup(1, None, inherits=False),
+}
 _METHOD, _FIELD = "Ljava/lang/reflect/Method;", "Ljava/lang/reflect/Field;"
+_MADE_BY: Final = "Ljava/lang/reflect/Constructor;"
 _HANDLER: Final = f"invoke(Ljava/lang/Object;{_METHOD}[Ljava/lang/Object;)Ljava/lang/Object;"
 """What a proxy is made of; it is given methods of the proxy's interfaces."""
 _PLACES: Final = ("java.lang.reflect.", "java.lang.invoke.", _CLASS, _UPDATERS, "sun.misc.", "jdk.internal.")
 _CONSTRUCTOR: Final = "<init>"
+_PLAIN: Final = f"{_CONSTRUCTOR}()V"
 
 
 def is_writer(method: str) -> bool:
@@ -95,7 +108,8 @@ def reflection_of(program: Program) -> Reflection:
 @final
 @dataclass(frozen=True, slots=True)
 class Members:
-    """Members that a lookup may find: those of the classes, and of the name; `None`: of any."""
+    """Members that a lookup may find: those of the classes, and of the name; `None`: of any. The name of a
+    constructor says which parameters it has."""
 
     classes: frozenset[str] | None
     name: str | None
@@ -119,12 +133,20 @@ class Reflection:
         if name.endswith(INITIALISER):
             return False
         if method == _CONSTRUCTOR:
-            return self._is_used(_MAKERS)
+            return self._may_make(selector_of(name), class_of(name))
         if not self._is_used(_INVOKERS):
             return False
         owner = class_of(name)
         is_found = any(each.has(method) and self._may_enter(each, owner) for each in self._methods)
         return is_found or (self._has_proxies and self._has_interface(owner))
+
+    def _may_make(self, constructor: str, owner: str) -> bool:
+        if constructor == _PLAIN and self._is_used(_PLAIN_MAKERS):
+            return True
+        if not self._is_used(_MAKERS):
+            return False
+        found = (each for each in self._constructors if each.has(constructor))
+        return any(each.classes is None or owner in each.classes for each in found)
 
     def _may_enter(self, found: Members, class_name: str) -> bool:
         """Whether invoking one of the members may run a method of the class: invocations are dispatched, and
@@ -235,6 +257,10 @@ class Reflection:
     def _fields(self) -> tuple[Members, ...]:
         return (*self._looked_up(_FIELDS), *self._given(_FIELD, _FIELDS))
 
+    @cached_property
+    def _constructors(self) -> tuple[Members, ...]:
+        return (*self._looked_up(_CONSTRUCTORS), *self._given(_MADE_BY, _CONSTRUCTORS))
+
     def _given(self, kind: str, lookups: Mapping[str, _Lookup]) -> Iterator[Members]:
         """Any member, if the library gives the user's code some in another way: by a result, or where it
         calls the code."""
@@ -267,7 +293,15 @@ class Reflection:
         if not calls:
             yield Members(None, None)
         for call in calls:
-            yield Members(self._classes(procedure, call, lookup), _name(call, lookup))
+            yield Members(self._classes(procedure, call, lookup), self._name(procedure, call, lookup))
+
+    def _name(self, procedure: Procedure, call: Call, lookup: _Lookup) -> str | None:
+        hierarchy = self._hierarchy
+        if lookup.types_at is not None and hierarchy is not None:
+            is_plain = ClassObjects(procedure, hierarchy).is_empty(call.arguments[lookup.types_at])
+            return _PLAIN if is_plain else None
+        name = None if lookup.name_at is None else call.arguments[lookup.name_at]
+        return name.value if isinstance(name, Text) else None
 
     def _classes(self, procedure: Procedure, call: Call, lookup: _Lookup) -> frozenset[str] | None:
         hierarchy = self._hierarchy
@@ -280,11 +314,6 @@ class Reflection:
         if not lookup.inherits:
             return found
         return frozenset(above for each in found for above in hierarchy.supertypes(each))
-
-
-def _name(call: Call, lookup: _Lookup) -> str | None:
-    name = None if lookup.name_at is None else call.arguments[lookup.name_at]
-    return name.value if isinstance(name, Text) else None
 
 
 def _field_of(place: Place) -> tuple[str, str]:
