@@ -18,7 +18,6 @@ _SERIALISABLE: Final = "java.io.Serializable"
 _RECORD: Final = "java.lang.Record"
 _MADE_OTHERWISE: Final = frozenset({"java.lang.Enum", _RECORD})
 """Their objects are found by name, or made by a constructor."""
-_PLAIN: Final = "<init>()V"
 _READERS: Final = frozenset({"readObject()Ljava/lang/Object;", "readUnshared()Ljava/lang/Object;"})
 """Of `ObjectInput`, and of what extends it."""
 _OPENERS: Final = tuple(
@@ -58,17 +57,11 @@ class UnmadeObjects:
         return ""
 
     def may_construct(self, constructor: str) -> bool:
-        """Whether reading an object may run the constructor: that of a record, with anything, and the one
-        without parameters of a class above those of which the stream says what they hold."""
+        """Whether reading an object may run the constructor with anything: that of a record."""
         hierarchy = hierarchy_of(self._program)
         if hierarchy is None or not self.are_read:
             return False
-        owner = class_of(constructor)
-        if _RECORD in hierarchy.supertypes(owner):
-            return hierarchy.is_subtype(owner, _SERIALISABLE)
-        if selector_of(constructor) != _PLAIN:
-            return False
-        return any(hierarchy.is_subtype(each, _SERIALISABLE) for each in hierarchy.subtypes(owner))
+        return {_RECORD, _SERIALISABLE} <= set(hierarchy.supertypes(class_of(constructor)))
 
     def may_be_of(self, class_name: str) -> bool:
         """Whether an object of the class may be one."""
