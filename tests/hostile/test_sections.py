@@ -27,7 +27,13 @@ FAST = (
 )
 DENIALS = {"proved", "unreachable"}
 BUDGET = 300_000
-UNSEEN = ("alloca_of_a_callee", "array_of_variable_length_ends", "grown_and_not_set", "a_child_goes_on")
+UNSEEN = (
+    "alloca_of_a_callee",
+    "array_of_variable_length_ends",
+    "array_of_variable_length_of_a_callee",
+    "grown_and_not_set",
+    "a_child_goes_on",
+)
 """What sanitizers do not see, or what ends with the status of another process."""
 
 

@@ -35,6 +35,7 @@ from whence.engines.local.ranges.state import (
 )
 from whence.engines.local.ranges.tests import Tests
 from whence.engines.local.ranges.widening import widened
+from whence.engines.local.refutation.known_branches import label_behind
 from whence.program.accesses import operands_read, variables_written
 from whence.program.graphs.digraph import reverse_postorder
 from whence.program.instructions import (
@@ -95,6 +96,7 @@ class Ranges:
         surroundings: Surroundings | None = None,
     ) -> None:
         self._name = procedure.name
+        self._procedure = procedure
         self._surroundings = surroundings
         self._blocks = procedure.blocks
         self._numbers = procedure.block_numbers
@@ -107,6 +109,8 @@ class Ranges:
         """Blocks that control does not leave."""
         self._states: dict[int, State] = {0: passed}
         """At the start of blocks that control may come to."""
+        self._passed_through: set[int] = set()
+        """Blocks through which ways lead that are known to go on elsewhere, with what they know."""
         self._tests = [Tests(block) for block in procedure.blocks]
         self._ended = _ending_temporaries(procedure)
         self._steps = _numbers_of(procedure)
@@ -120,6 +124,8 @@ class Ranges:
     def at(self, point: Point) -> State | None:
         """The state before the instruction; None if control never comes there."""
         state = self._states.get(point.block)
+        if point.block in self._passed_through:
+            state = {}
         if state is None:
             return None
         found = dict(state)
@@ -186,12 +192,18 @@ class Ranges:
                 shown.append((default, state))
             case _:
                 shown = [(label, state) for label in _labels(last)]
-        ended = self._ended[number]
-        return [
-            (numbers[label], {name: value for name, value in each.items() if name not in ended})
-            for label, each in shown
-            if each is not None
-        ]
+        return [self._followed(number, numbers[label], each) for label, each in shown if each is not None]
+
+    def _followed(self, number: int, target: int, state: State) -> tuple[int, State]:
+        """Where control goes from the block to the target, or behind that if the way on is known there."""
+        behind = label_behind(self._procedure, number, target)
+        if behind is not None:
+            state = dict(state)
+            self._run(state, target, len(self._blocks[target].instructions) - 1)
+            self._passed_through.add(target)
+        ended = self._ended[number] if behind is None else self._ended[number] | self._ended[target]
+        found = {name: value for name, value in state.items() if name not in ended}
+        return target if behind is None else self._numbers[behind], found
 
     def _run(self, state: State, block: int, count: int) -> bool:
         """Changes the state as so many instructions of the block do; whether control comes behind them."""

@@ -9,7 +9,15 @@ from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.ranges.interval import Interval
 from whence.engines.local.records.rules import RecordRules
 from whence.engines.local.refutation.known_branches import label_behind
-from whence.engines.local.relations.calls.inlined_calls import KEPT, Callee, Callees, callee_of, entered, left
+from whence.engines.local.relations.calls.inlined_calls import (
+    KEPT,
+    Callee,
+    Callees,
+    Entered,
+    callee_of,
+    entered,
+    left,
+)
 from whence.engines.local.relations.calls.outside_changes import Surroundings
 from whence.engines.local.relations.joins import joined
 from whence.engines.local.relations.numbers.sums import number
@@ -52,26 +60,32 @@ class Relations:
         *,
         trusts_signed: bool = False,
         prefix: str = "",
+        start: Entered | None = None,
     ) -> None:
-        """With `callees`, calls of those are followed; `prefix`: the calls that led here."""
+        """With `callees`, calls of those are followed; `prefix`: the calls that led here; `start`: what is
+        known where the procedure begins."""
         self._procedure = procedure
         self._around = around
         self._ranges = ranges
         self._charge = charge
         self._numbers = procedure.block_numbers
         self._shared = _shared_variables(procedure)
-        self._bits = _widths(procedure)
+        self._bits = widths(procedure)
         self._callees = callees
         self._inner: dict[Point, Relations | None] = {}
         self.transfer = Transfer(around, rules, trusts_signed, prefix)
         self.unfollowed: set[str] = set()
         """Procedures that are called here, not all calls of which were followed."""
-        self._first = 0
+        self._begun = start
+        self._first = 0 if start is None else start.first
         self._starts: dict[int, State] = {}
         self.is_given_up = False
 
     def solve(self) -> None:
         self.is_given_up = not self._solve(self._entry(), MOST_STEPS)
+
+    def is_reached(self, point: Point) -> bool:
+        return self.is_given_up or point.block in self._starts
 
     def before(self, point: Point) -> list[State]:
         """What is known just before the instruction, on several ways; none where nothing is."""
@@ -131,6 +145,8 @@ class Relations:
         return found
 
     def _entry(self) -> State:
+        if self._begun is not None:
+            return self._refined(0, self._begun.state.copy())
         state = State()
         for each in self._procedure.parameters:
             value = self.transfer.making.value(state, each.name, each.type)
@@ -310,7 +326,7 @@ def _only_returns(block: Block) -> bool:
     )
 
 
-def _widths(procedure: Procedure) -> dict[str, int]:
+def widths(procedure: Procedure) -> dict[str, int]:
     """The bits of integer variables."""
     found: dict[str, int] = {}
     for _, instruction in procedure.points():

@@ -58,10 +58,17 @@ class _Join:
         values = self._planned(self.one.values, self.other.values)
         memory = self._planned(self.one.memory, self.other.memory)
         ends = self._planned_ends()
-        _restate(self.one, [(base, there) for base, there, _ in self.bases])
-        _restate(self.other, [(base, there) for base, _, there in self.bases])
-        _rename(self.one, [(atom, there) for atom, there, _ in self.atoms])
-        _rename(self.other, [(atom, there) for atom, _, there in self.atoms])
+        texts = self._planned_texts()
+        sized = self._planned_sizes()
+        restate(self.one, [(base, there) for base, there, _ in self.bases])
+        restate(self.other, [(base, there) for base, _, there in self.bases])
+        let_stand(self.one, [(atom, there) for atom, there, _ in self.atoms])
+        let_stand(self.other, [(atom, there) for atom, _, there in self.atoms])
+        for state in (self.one, self.other):
+            for text, end in texts.items():
+                state.hold_text(text, end)
+            for base, end in ends.items():
+                state.hold_text(TextAt(base, number(0)), end)
         zone = self.one.zone.joined(self.other.zone)
         found = State(
             self.one.zone.widened(zone) if widen else zone,
@@ -69,13 +76,18 @@ class _Join:
             self._kept(self.one.memory, self.other.memory, memory),
             self._sizes(),
         )
+        found.sizes.update(sized)
         for text, end in self.one.ends.items():
             beside = self.other.ends.get(text)
             if beside is not None and beside.place == end.place:
                 found.ends[text] = End(end.place, end.is_first and beside.is_first)
+        found.ends.update(texts)
         found.ends.update((TextAt(base, number(0)), end) for base, end in ends.items())
         found.promised = {
             base: each for base, each in self.one.promised.items() if self.other.promised.get(base) == each
+        }
+        found.found = {
+            place: limit for place, limit in self.one.found.items() if self.other.found.get(place) == limit
         }
         found.apart = {
             base: others & self.other.apart[base]
@@ -162,9 +174,9 @@ class _Join:
             case Pointer(base, offset, sure), Pointer(other, there, is_sure) if base == other:
                 if offset == there:
                     return None
-                step = _common_factor(offset, there)
+                step = common_factor(offset, there)
                 atom = Atom(f"{name} offset / {step}")
-                self.atoms.append((atom, _divided(offset, step), _divided(there, step)))
+                self.atoms.append((atom, divided(offset, step), divided(there, step)))
                 return Pointer(base, of(atom).times(step), sure and is_sure)
             case ((Pointer() | Null()), (Pointer() | Null())) if holder := _holder_name(key):
                 # by a name of its own: pointers that are null together have the same one
@@ -200,6 +212,40 @@ class _Join:
             found[base] = End(of(atom), one.is_first and other.is_first)
         return found
 
+    def _planned_sizes(self) -> dict[Base, Sum]:
+        """What stands for sizes that differ, of pointers that keep their names."""
+        found: dict[Base, Sum] = {}
+        changed = {base for base, _, _ in self.bases}
+        changing = [atom for base in changed for atom in (room(base), before(base))]
+        for base, size in self.one.sizes.items():
+            beside = self.other.sizes.get(base)
+            if beside is None or beside == size or base in changed:
+                continue
+            if any(each.mentions(atom) for each in (size, beside) for atom in changing):
+                continue
+            step = common_factor(size, beside)
+            atom = Atom(f"{self.at} size of {base.at} {base.variable} / {step}", 0, LARGEST)
+            self.atoms.append((atom, divided(size, step), divided(beside, step)))
+            found[base] = of(atom).times(step)
+        return found
+
+    def _planned_texts(self) -> dict[TextAt, End]:
+        """Ends that lie elsewhere on the two ways, of texts of pointers that keep their names."""
+        found: dict[TextAt, End] = {}
+        changed = {base for base, _, _ in self.bases}
+        changing = [atom for base in changed for atom in (room(base), before(base))]
+        for text, end in self.one.ends.items():
+            beside = self.other.ends.get(text)
+            if beside is None or beside.place == end.place or text.start.parts or text.base in changed:
+                continue
+            if any(each.place.mentions(atom) for each in (end, beside) for atom in changing):
+                continue
+            title = f"{text.base.at} {text.base.variable} {text.start.constant}"
+            atom = Atom(f"{self.at} end of {title}", 0, LARGEST)
+            self.atoms.append((atom, end.place, beside.place))
+            found[text] = End(of(atom), end.is_first and beside.is_first)
+        return found
+
 
 def _holder_name(key: str | Held) -> str:
     """The name of the pointer that a variable holds; empty if there is none for it."""
@@ -224,7 +270,7 @@ def _is_sure(value: Pointer | Null) -> bool:
     return isinstance(value, Pointer) and value.sure
 
 
-def _common_factor(one: Sum, other: Sum) -> int:
+def common_factor(one: Sum, other: Sum) -> int:
     """The greatest number that all parts of both sums are multiples of."""
     found = gcd(one.constant, other.constant)
     for _, times in (*one.parts, *other.parts):
@@ -232,7 +278,7 @@ def _common_factor(one: Sum, other: Sum) -> int:
     return max(found, 1)
 
 
-def _divided(total: Sum, by: int) -> Sum:
+def divided(total: Sum, by: int) -> Sum:
     return Sum(tuple((atom, times // by) for atom, times in total.parts), total.constant // by)
 
 
@@ -241,7 +287,7 @@ def _known_size(state: State, pointer: Pointer) -> Sum | None:
     return None if size is None else size.minus(pointer.offset)
 
 
-def _restate(state: State, planned: list[tuple[Base, Pointer | Null]]) -> None:
+def restate(state: State, planned: list[tuple[Base, Pointer | Null]]) -> None:
     """Each base stands for its pointer from now on, of which the same is known; all at once, since a pointer
     may be known by a base that is about to stand for another. What is said of a base holds unless it is null:
     where it is, it may be said of any room."""
@@ -298,7 +344,7 @@ def _same_place(value: Value, beside: Value) -> Value | None:
     return value._replace(sure=False) if is_same else None
 
 
-def _rename(state: State, atoms: list[tuple[Atom, Sum]]) -> None:
+def let_stand(state: State, atoms: list[tuple[Atom, Sum]]) -> None:
     """Lets each atom stand for the sum, all at once."""
     changing = [(atom, total) for atom, total in atoms if total != of(atom)]
     if not changing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import field
 from typing import Final, NamedTuple, final
 
@@ -52,6 +52,8 @@ class State:
     """All bytes from the start of a text to its end are there."""
     promised: dict[Base, tuple[TextAt, Sum]] = field(default_factory=dict)
     """If the base is not null: a text starts there and ends before so many bytes."""
+    found: dict[tuple[Base, Sum], Sum] = field(default_factory=dict)
+    """What lies before which number, so many bytes from a base, if a pointer that leads there is not null."""
     apart: dict[Base, frozenset[Base]] = field(default_factory=dict)
     """Of an object that was made here: pointers to others that were there when it was made, and still are."""
     counted: dict[Base, tuple[Sum, ...]] = field(default_factory=dict)
@@ -77,6 +79,7 @@ class State:
             dict(self.sizes),
             dict(self.ends),
             dict(self.promised),
+            dict(self.found),
             dict(self.apart),
             dict(self.counted),
             self.open,
@@ -153,6 +156,15 @@ class State:
                 further = End(end.place, is_first=False)
         return further
 
+    def hold_text(self, text: TextAt, end: End) -> None:
+        """The text does not end before it starts, and its end is there."""
+        self.require(end.place.minus(text.start))
+        size = self.sizes.get(text.base)
+        if size is not None:
+            self.require(size.minus(end.place).and_(-1))
+        if text.base.at != FIXED:
+            self.require(of(room(text.base)).minus(end.place).and_(-1))
+
     def covers(self, base: Base, until: Sum) -> bool:
         """Whether so many bytes from the base on are there, where null has none."""
         return any(self.is_at_most(until, each) for each in self.counted.get(base, ()))
@@ -192,6 +204,9 @@ class State:
         here, there = pointer._replace(sure=False), pointer._replace(sure=True)
         self.values = {name: there if each == here else each for name, each in self.values.items()}
         self.memory = {held: there if each == here else each for held, each in self.memory.items()}
+        limit = self.found.pop((pointer.base, pointer.offset), None)
+        if limit is not None:
+            self.require(limit.minus(pointer.offset).and_(-1))
         end = Atom(f"end {pointer.base.at} {pointer.base.variable}")
         if pointer.base in self.promised:
             self.retire((end,))
@@ -241,6 +256,7 @@ class State:
         """The name will stand for another pointer."""
         self.forget_object(base)
         self.promised.pop(base, None)
+        self.found = {place: each for place, each in self.found.items() if place[0] != base}
         self.released -= {base}
         if self.resized:
             self.resized = {
@@ -293,6 +309,12 @@ class State:
                 for base, (text, limit) in self.promised.items()
                 if (start := changed(text.start)) is not None and (most := changed(limit)) is not None
             }
+        if self.found:
+            self.found = {
+                (base, now): most
+                for (base, place), limit in self.found.items()
+                if (now := changed(place)) is not None and (most := changed(limit)) is not None
+            }
         self.scaled = tuple(now for each in self.scaled if (now := changed(each)) is not None)
         if self.counted:
             self.counted = {
@@ -314,6 +336,8 @@ class State:
             found.update(atom for atom, _ in (*text.start.parts, *end.place.parts))
         for text, limit in self.promised.values():
             found.update(atom for atom, _ in (*text.start.parts, *limit.parts))
+        for (_, place), limit in self.found.items():
+            found.update(atom for atom, _ in (*place.parts, *limit.parts))
         for sums in self.counted.values():
             found.update(atom for total in sums for atom, _ in total.parts)
         return found
@@ -327,13 +351,22 @@ class State:
                 found.update(each)
         return found
 
+    def _pointers(self) -> Iterator[Pointer]:
+        for value in (*self.values.values(), *self.memory.values()):
+            if isinstance(value, Pointer):
+                yield value
+
     def tidy(self, is_kept: Callable[[str], bool]) -> None:
         """Forgets variables that are not kept, and what nothing else speaks of."""
         self.values = {name: each for name, each in self.values.items() if is_kept(name)}
         bases = self.bases()
         self.sizes = {base: size for base, size in self.sizes.items() if base in bases}
-        self.ends = {text: end for text, end in self.ends.items() if text.base in bases}
+        self.ends = {
+            text: end for text, end in self.ends.items() if text.base in bases or text.base.at == FIXED
+        }
         self.promised = {base: each for base, each in self.promised.items() if base in bases}
+        led_to = {(base, offset) for base, offset, sure in self._pointers() if not sure}
+        self.found = {place: limit for place, limit in self.found.items() if place in led_to}
         self.apart = {base: others for base, others in self.apart.items() if base in bases}
         self.counted = {base: sums for base, sums in self.counted.items() if base in bases}
         self.fresh &= bases

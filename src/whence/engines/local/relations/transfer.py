@@ -10,7 +10,7 @@ from whence.engines.local.ranges.state import WIDEST, Held
 from whence.engines.local.records.rules import RecordRules
 from whence.engines.local.relations.calls.call_effects import Calls
 from whence.engines.local.relations.calls.outside_changes import Surroundings
-from whence.engines.local.relations.numbers.comparisons import assume, negated, simplified
+from whence.engines.local.relations.numbers.comparisons import assume, negated, not_zero, simplified
 from whence.engines.local.relations.numbers.new_values import Making
 from whence.engines.local.relations.numbers.number_arithmetic import computed, converted, may_overflow
 from whence.engines.local.relations.numbers.sums import Sum, number
@@ -46,7 +46,7 @@ from whence.program.instructions import (
 from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operands import Null as NullOperand
 from whence.program.operators import COMPARISONS, Operator, Overflow
-from whence.program.places import Cell, Place, Slot, Static, displacement_of
+from whence.program.places import Cell, Displacement, Place, Slot, Static, displacement_of
 from whence.program.procedure import Point
 from whence.program.types import IntType, PointerType, store_size
 from whence.records import dataclass
@@ -114,7 +114,9 @@ class Transfer:
 
     def pointer(self, state: State, place: Place) -> Pointer | None:
         """The address of the place; None if it is not known or its pointer may be null and is moved on."""
-        found = displacement_of(place)
+        return self._pointer_to(state, displacement_of(place))
+
+    def _pointer_to(self, state: State, found: Displacement) -> Pointer | None:
         offset = number(found.constant)
         for index, stride in found.scaled:
             value = self.number(state, index)
@@ -308,11 +310,30 @@ class Transfer:
     # branches
 
     def decide(self, state: State, terminator: Instruction, label: str) -> None:
+        self._decide(state, terminator, label)
+        self.place_before_ends(state)
+
+    def place_before_ends(self, state: State) -> None:
+        """Bytes of texts that are not zero lie before the end."""
+        if not state.ends or state.is_dead:
+            return
+        for held, value in list(state.memory.items()):
+            if held.bits != 8 or not isinstance(value, Number) or not _is_not_zero(state, value):
+                continue
+            pointer = self._pointer_to(state, held.place)
+            if pointer is None or not pointer.sure:
+                continue
+            end = state.end_of(pointer.base, pointer.offset)
+            if end is not None:
+                state.require(end.place.minus(pointer.offset).and_(-1))
+
+    def _decide(self, state: State, terminator: Instruction, label: str) -> None:
         match terminator:
             case Branch(condition, then, otherwise) if then != otherwise:
                 value = self.value(state, condition)
                 if isinstance(value, Test):
                     assume(state, value, is_true=label == then)
+                    _assume_not_zero(state, value, is_true=label == then)
             case Switch(operand, cases, default) if label != default:
                 values = [each for each, to in cases if to == label]
                 found = self.value(state, operand)
@@ -321,6 +342,20 @@ class Transfer:
                     assume(state, test, is_true=True)
             case _:
                 pass
+
+
+def _assume_not_zero(state: State, test: Test, *, is_true: bool) -> None:
+    """Bytes that a test says are not zero, with a sign, are not zero without one."""
+    excluded = not_zero(test, is_true=is_true)
+    if excluded is None:
+        return
+    for held, value in state.memory.items():
+        if held.bits == 8 and isinstance(value, Number) and value.signed == excluded:
+            state.require(value.unsigned.and_(-1))
+
+
+def _is_not_zero(state: State, value: Number) -> bool:
+    return state.holds(value.unsigned.and_(-1)) or state.holds(value.signed.times(-1).and_(-1))
 
 
 def _are_beside(one: Held, other: Held) -> bool:

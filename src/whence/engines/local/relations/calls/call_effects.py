@@ -26,7 +26,7 @@ from whence.engines.local.relations.numbers.values import (
 )
 from whence.engines.local.relations.state import End, State, TextAt
 from whence.models.c.formats.format_writes import writes_arguments
-from whence.models.c.pointers.texts import FINDS
+from whence.models.c.pointers.texts import FINDS, FINDS_CHARACTER
 from whence.models.c.results.result_ranges import RESULT_RANGES
 from whence.models.effects import AccessesVariadic, Argument, Reads, Writes
 from whence.models.function import LibraryFunction
@@ -78,6 +78,8 @@ class Calls:
         if rules is not None:
             rules.after_call(self.transfer, state, point, call, given, kept)
         self._leave(state, call, name, given, source, target, printed)
+        if name == _LENGTH:
+            self.transfer.place_before_ends(state)
 
     def _function(self, call: Call) -> LibraryFunction | None:
         match call.callee:
@@ -100,6 +102,11 @@ class Calls:
         end = state.end_of(pointer.base, pointer.offset)
         found = of(self.making.atom(f"length {number_}", 0, LARGEST))
         place = pointer.offset.plus(found)
+        if pointer.offset.parts:
+            # in a text that began before, where it ends is one number and its length is not
+            place = of(self.making.atom(f"end {number_}", 0, LARGEST))
+            found = place.minus(pointer.offset)
+            state.require(found)
         state.access(pointer, found.and_(1))
         if end is not None:
             state.require(end.place.minus(place))
@@ -133,9 +140,11 @@ class Calls:
                 state.require(size.minus(place).and_(-1))
         else:
             state.require(of(room(start.base)).minus(place).and_(-1))
-        if start.sure or start.offset == number(0):
-            return Pointer(start.base, place)
-        return None
+        if not start.sure and start.offset != number(0):
+            return None
+        if end is not None and name in FINDS_CHARACTER and _is_some_byte(given):
+            state.found[start.base, place] = end.place
+        return Pointer(start.base, place)
 
     # what the call changes
 
@@ -333,6 +342,12 @@ class Calls:
         if isinstance(made, Pointer) and isinstance(size, Number) and self.around.is_steady(pointer.base):
             limit = pointer.offset.plus(size.signed)
             state.promised[made.base] = (TextAt(pointer.base, pointer.offset), limit)
+
+
+def _is_some_byte(given: list[Value | None]) -> bool:
+    """Whether the byte that is looked for is not zero."""
+    byte = given[1] if len(given) > 1 else None
+    return isinstance(byte, Number) and not byte.unsigned.parts and byte.unsigned.constant & 0xFF != 0
 
 
 def _are_all_apart(state: State, through: list[Base] | None, base: Base) -> bool:

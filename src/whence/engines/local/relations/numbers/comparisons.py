@@ -48,6 +48,16 @@ def assume(state: State, test: Test, *, is_true: bool) -> None:
             pass
 
 
+def not_zero(test: Test, *, is_true: bool) -> Sum | None:
+    """The number, with its sign, that the test says is not zero."""
+    test = simplified(test)
+    match test if is_true else negated(test):
+        case Test(Operator.NE, Number(signed), Number(Sum((), 0))):
+            return signed
+        case _:
+            return None
+
+
 def _assume_numbers(state: State, operator: Operator, left: Number, right: Number) -> None:
     left, right = without_sign(state, left), without_sign(state, right)
     if operator not in UNSIGNED_COMPARISONS:
