@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import final
 
 import pytest
 
@@ -78,3 +79,36 @@ def test_an_unconfirmed_invariant_is_no_proof(tmp_path: Path, monkeypatch: pytes
     assert type(Session(program, engines).ask(question).answer).__name__ == "Unreachable"
     monkeypatch.setattr(proof, "check", refuse)
     assert type(Session(program, engines).ask(question).answer).__name__ == "Unknown"
+
+
+PREDICATE = "(declare-fun p (Int Int) Bool)"
+BY_PARTS = """(assert (forall ((x Int)) (=> (= x x) (p x (+ x 1)))))
+(assert (forall ((x Int) (y Int)) (=> (p x y) (let ((z (+ y 1))) (p (+ x 1) z)))))
+(assert (forall ((x Int) (y Int)) (=> (and (p x y) (<= y x)) false)))"""
+DEFINED = "(define-fun p ((a Int) (b Int)) Bool (and (<= a b) (and %s true)))"
+
+
+@final
+class OfParts:
+    """Decides what is asked about a part of a head, or has no head."""
+
+    name = "of parts"
+
+    def __call__(self, script: str, limit: int) -> str:
+        answer = Z3Scripts()(script, limit)
+        return answer if "a part of the head" in script or "(not false)" in script else "unknown"
+
+
+def test_a_head_is_checked_by_parts_where_the_whole_is_left_open() -> None:
+    text = certificate(
+        [], "(declare-fun p (Int Int) Bool)", BY_PARTS.splitlines(), (DEFINED % "(= b (+ a 1))",)
+    )
+    assert check(text, OfParts(), 1_000_000).clauses == 3
+
+
+def test_each_of_its_parts_must_hold() -> None:
+    text = certificate(
+        [], "(declare-fun p (Int Int) Bool)", BY_PARTS.splitlines(), (DEFINED % "(and (< a b) (<= a 7))",)
+    )
+    with pytest.raises(BadCertificate, match="clause 1 of 3"):
+        check(text, OfParts(), 1_000_000)

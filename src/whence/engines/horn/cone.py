@@ -17,7 +17,9 @@ from whence.engines.horn.encode.graphs.expansion import TooLarge
 from whence.engines.horn.encode.predicates.clauses import EntryValue, Goal
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
-from whence.engines.horn.solve.induction import Induction
+from whence.engines.horn.solve.induction import Induction, Queries
+from whence.engines.horn.solve.polynomials import Guesses
+from whence.engines.horn.solve.samples import sample
 from whence.engines.horn.solve.unfolding import Unfolding
 from whence.logic.solvers.horn import HornClause, clause_text
 from whence.memory.memory import Memory
@@ -123,6 +125,22 @@ class Cone:
             encoded = self.encoded(context, encoding)
             found = self._facts[Stage(encoding)] = Induction(encoded.system, encoded.terms, single)
             found.add_pairs()
+        return found
+
+    def facts_of_products(
+        self, context: Context, encoding: Encoding, simple: Induction, queries: Queries, runs: Queries
+    ) -> Induction:
+        """Polynomial equations that states of runs suggest, beside simple facts that are known in clauses
+        that say less."""
+        found = self._facts.get(Stage(encoding))
+        if found is None:
+            encoded = self.encoded(context, encoding)
+            system = encoded.system
+            found = Induction(system, encoded.terms, simple)
+            guesses = {each.function.name: Guesses(system, each) for each in system.predicates}
+            sample(runs, encoded.terms, system, lambda name, state: guesses[name].learn(state))
+            found.settle_beside(queries, {name: each.equations() for name, each in guesses.items()})
+            self._facts[Stage(encoding)] = found
         return found
 
     @property

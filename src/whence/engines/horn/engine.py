@@ -42,6 +42,7 @@ _ASSUMED_BY_ALL = frozenset({Assumption.NO_CONCURRENCY, Assumption.NO_OUT_OF_BOU
 """What a fact may lean on that other engines start from: they assume the same."""
 _HEAVY = Open("the clauses of this procedure take more than a short turn")
 _PAIRS_LEFT = Open("facts about pairs of cells take more than a short turn")
+_PRODUCTS_LEFT = Open("equations between products take more than a short turn")
 _OF_LIVES = frozenset({ObligationKind.BOUNDS, ObligationKind.FREED})
 """What fails if an object has ended."""
 
@@ -194,13 +195,15 @@ class _Proof:
                 shared.spent_apart += self._context.meter.steps - before
 
     def _beyond_cells(self, found: Outcome, prover: Callable[[], Prover]) -> Outcome:
-        """What clauses about single cells allow, those about pairs may exclude: that is for the long turn."""
-        if isinstance(found, Invariant) or not found.has_counterexample or not is_of_control(self._goals):
+        """What clauses without products and about single cells allow, those with them may exclude, and those
+        about pairs: these are for the long turn."""
+        if isinstance(found, Invariant) or not found.has_counterexample:
             return found
         alone = prover()
-        if not alone.may_pair:
-            return found
-        return _PAIRS_LEFT if self._context.is_early else alone.by_pairs() or found
+        may_pair = is_of_control(self._goals) and alone.may_pair
+        if self._context.is_early and (may_pair or alone.may_multiply):
+            return _PAIRS_LEFT if may_pair else _PRODUCTS_LEFT
+        return alone.by_products() or (alone.by_pairs() if may_pair else None) or found
 
     def _suggest(self, entry: str, cone: Cone) -> None:
         """Hands what the entry is given in a counterexample to engines that run programs."""

@@ -12,6 +12,7 @@ from typing import Final, final
 import z3
 
 from whence.logic.solvers.horn import Derived, HornResult, NotSolved, Solved, parameter_name
+from whence.logic.solvers.z3_session import PLAIN_ARITHMETIC
 
 _UNLIMITED = 4294967295
 _PARAMETERS = {"fp.spacer.global": True}
@@ -21,6 +22,8 @@ _INLINING = ("xform.inline_eager", "xform.inline_linear")
 _MOST_MEMORY: Final = 400
 """Megabytes, as `SolverSettings` gives other solvers."""
 _QUANTIFIER = "(exists "
+_PRODUCT = re.compile(r"\(\* (?!\d|\(- \d+\))")
+"""A product whose first factor is no number."""
 _REFUSAL = re.compile(r"Uninterpreted '([^']+)'")
 """What z3 says of an operator that it has no rule for, such as a remainder of two variables."""
 
@@ -183,7 +186,8 @@ def _definitions(model: z3.ModelRef) -> dict[str, str]:
 @final
 class Z3Scripts:
     """z3 without Spacer. Each script has a solver of its own; they share a context, whose making takes longer
-    than most scripts."""
+    than most scripts. Where values are multiplied, the older simplex solver is used: it soon shows equations
+    between products to follow from others, over which the newer one ponders."""
 
     name = "z3"
 
@@ -196,6 +200,8 @@ class Z3Scripts:
         context = self._context
         solver = z3.SimpleSolver(ctx=context)
         solver.set("rlimit", min(limit, _UNLIMITED))
+        if _PRODUCT.search(script):
+            solver.set("arith.solver", PLAIN_ARITHMETIC)
         try:
             solver.add(z3.parse_smt2_string(script, ctx=context))
             return str(solver.check())

@@ -28,7 +28,7 @@ _REALS: Final = (
     "sat",
 )
 """z3's tactics for floating-point numbers: what is assumed is put in before anything becomes clauses."""
-_PLAIN_ARITHMETIC: Final = 2
+PLAIN_ARITHMETIC: Final = 2
 """z3's number for its older simplex solver."""
 _PHASES: Final = {Phase.ZERO: "always_false", Phase.LAST: "caching"}
 """z3's names for the guesses, values of its option `sat.phase`."""
@@ -114,7 +114,7 @@ class Z3Session:
         self.proxies = [{}]
         self._defined = [0]
         if self.settings.has_plain_arithmetic and self.strategy is Strategy.CORE:
-            self.solver.set("arith.solver", _PLAIN_ARITHMETIC)
+            self.solver.set("arith.solver", PLAIN_ARITHMETIC)
         if self.settings.seed:
             self.solver.set("random_seed", self.settings.seed)
         if self.phase is not Phase.LAST:

@@ -59,6 +59,8 @@ class Encoding:
     """Whether control may take either way of branches that share no value with the question."""
     is_paired: bool = False
     """Whether predicates carry two cells of each array, at any two indices."""
+    has_products: bool = False
+    """Whether products of values are followed exactly, as no linear fact says them."""
 
 
 @final
@@ -70,6 +72,8 @@ class Encoded:
     is_external: bool
     uses_models: bool
     touches_memory: bool
+    multiplies: bool
+    """Whether values are multiplied with each other."""
 
 
 @final
@@ -346,7 +350,7 @@ class Encoder:
         terms = Terms()
         symbols = Symbols(terms, with_ranges=kind.with_ranges, has_many=self._layout.many is not None)
         self._kind = kind
-        arithmetic = Arithmetic(symbols, wraps_always=kind.wraps_always)
+        arithmetic = Arithmetic(symbols, wraps_always=kind.wraps_always, has_products=kind.has_products)
         system = System(lengths=self._lengths())
         summaries = self._summaries(terms, system)
         self._asked.summaries = summaries
@@ -370,6 +374,7 @@ class Encoder:
             any(each.is_external for each in executions),
             any(each.uses_models for each in executions),
             bool(self._layout.cells or self._layout.tables),
+            arithmetic.multiplied,
         )
 
     @property

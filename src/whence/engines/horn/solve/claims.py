@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import final
 
 from whence.engines.horn.solve.affine import Candidate, Tuple
@@ -33,6 +33,10 @@ class Claims:
 
     def add(self, more: Iterable[Candidate]) -> None:
         self._candidates += more
+        self._written.clear()
+
+    def drop(self, candidates: Sequence[Candidate]) -> None:
+        self._candidates = [each for each in self._candidates if each not in candidates]
         self._written.clear()
 
     def facts(self, symbols: tuple[Term, ...]) -> list[Term]:

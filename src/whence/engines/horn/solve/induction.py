@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, final
 
 from whence.engines.horn.encode.predicates.clauses import Clause, System
-from whence.engines.horn.solve.affine import Tuple
+from whence.engines.horn.solve.affine import Candidate, Tuple
 from whence.engines.horn.solve.candidates import (
     Parts,
     Templates,
@@ -51,22 +51,36 @@ class GaveUp(Exception):
 
 @final
 class Queries:
-    """The solver of one question; `charge` is told what handing a query over costs beside its own work."""
+    """The solvers of one question; `charge` is told what handing a query over costs beside their own work."""
 
-    def __init__(self, solver: Solver, charge: Callable[[int], None], units: int = _QUERY_UNITS) -> None:
-        """`units` is what one query may take."""
-        self._solver = solver
+    def __init__(
+        self, solver: Solver, charge: Callable[[int], None], units: int = _QUERY_UNITS, *others: Solver
+    ) -> None:
+        """The others are asked what the first leaves open. `units` is what a query to one may take."""
+        self._solvers = (solver, *others)
         self._units = units
         self._charge = charge
-        self.push, self.pop, self.assert_ = solver.push, solver.pop, solver.assert_
+
+    def push(self) -> None:
+        for each in self._solvers:
+            each.push()
+
+    def pop(self) -> None:
+        for each in self._solvers:
+            each.pop()
+
+    def assert_(self, formula: Term) -> None:
+        for each in self._solvers:
+            each.assert_(formula)
 
     def model(self, *assumptions: Term) -> Model | None:
-        self._charge(_QUERY_STEPS)
-        result = self._solver.check(assumptions, self._units)
-        if isinstance(result, Sat):
-            return result.model
-        if isinstance(result, Unsat):
-            return None
+        for each in self._solvers:
+            self._charge(_QUERY_STEPS)
+            result = each.check(assumptions, self._units)
+            if isinstance(result, Sat):
+                return result.model
+            if isinstance(result, Unsat):
+                return None
         raise GaveUp
 
 
@@ -140,6 +154,46 @@ class Induction:
             claims = self._claims[each.function.name]
             claims.add(pair_candidates(self._system, each, claims.fixed()))
         self._rounds_left = _STATES
+
+    def settle_beside(self, queries: Queries, more: Mapping[str, Sequence[Candidate]]) -> None:
+        """Adds what is inductive of more candidates to facts that are. Each is shown alone: one that the
+        solver does not decide is dropped, and nothing depends on its models."""
+        left = {name: [*more.get(name, ())] for name in self._claims}
+        for name, claims in self._claims.items():
+            claims.add(left[name])
+        pending = dict.fromkeys(range(len(self._rules)))
+        while pending:
+            number = next(iter(pending))
+            del pending[number]
+            rule = self._rules[number]
+            assert rule.head is not None
+            name = rule.head.function.name
+            dropped = self._not_shown(queries, rule, left[name]) if left[name] else []
+            if dropped:
+                left[name] = [each for each in left[name] if each not in dropped]
+                self._claims[name].drop(dropped)
+                pending.update(self._dependent(rule.head.function))
+        self.is_inductive = True
+
+    def _not_shown(self, queries: Queries, rule: Clause, candidates: Sequence[Candidate]) -> list[Candidate]:
+        assert rule.head is not None
+        queries.push()
+        try:
+            self._assert_body(queries, rule)
+            head = self._named(queries, rule.head, "head")
+            return [each for each in candidates if not self._is_shown(queries, each.term(self._terms, head))]
+        finally:
+            queries.pop()
+
+    def _is_shown(self, queries: Queries, fact: Term) -> bool:
+        queries.push()
+        try:
+            queries.assert_(self._terms.not_(fact))
+            return queries.model() is None
+        except GaveUp:
+            return False
+        finally:
+            queries.pop()
 
     def claims_of(self, name: str) -> Claims:
         return self._claims[name]
@@ -238,7 +292,7 @@ class Induction:
 
     def origin(self, atom: Term, model: Model) -> Given | None:
         """What the entry was given in the run to the state that the atom speaks of in the model."""
-        return self._origins.get((atom.function.name, _values(model, atom.args)))
+        return self._origins.get((atom.function.name, values_of(model, atom.args)))
 
     def simulate(self, queries: Queries) -> None:
         """States by executing clauses, a few for each predicate."""
@@ -280,7 +334,7 @@ class Induction:
     def _reach(self, clause: Clause, model: Model) -> bool:
         """Notes the state of the head; whether it is new."""
         assert clause.head is not None
-        given = _values(model, clause.head.args)
+        given = values_of(model, clause.head.args)
         states = self._states[clause.head.function.name]
         self._claims[clause.head.function.name].weaken(given)
         if given in states:
@@ -338,7 +392,7 @@ class Induction:
                 model = denials.model(claims.facts(head))
                 if model is None:
                     return is_changed
-                if not claims.fail(_values(model, head)):
+                if not claims.fail(values_of(model, head)):
                     raise GaveUp
                 is_changed = True
         finally:
@@ -416,7 +470,7 @@ def known(model: Model, wanted: Sequence[Term]) -> Given:
     return tuple(found)
 
 
-def _values(model: Model, arguments: Sequence[Term]) -> Tuple:
+def values_of(model: Model, arguments: Sequence[Term]) -> Tuple:
     evaluation = Evaluation(model)
     values = [evaluation.value(each) for each in arguments]
     return tuple(int(value) for value in values if isinstance(value, int))

@@ -38,8 +38,13 @@ _EXACT_PART = 6
 """Its work to show that what was proved holds with arithmetic that wraps."""
 _PAIR_UNITS = 3_000_000
 """What a query about pairs of cells may take."""
+_PRODUCT_UNITS = 1_000_000
+"""What one about products may take."""
+_RUN_UNITS = 10_000
+"""What one for a step of a run may take, where most values are numbers."""
 _CLAUSE_UNITS = 10_000
 """What the check of a clause is charged with."""
+_SETTINGS = SolverSettings(models=Models.RAW, keeps_formulas=True)
 
 
 @final
@@ -97,7 +102,7 @@ class Prover:
         self._is_shared = len(cone.goals) > len(self._goals)
         self._units = units
         self._checker = _Remembering(context, cone.checked)
-        solver = context.kept_solver(cone, SolverSettings(models=Models.RAW, keeps_formulas=True))
+        solver = context.kept_solver(cone, _SETTINGS)
         self._queries = Queries(solver, context.meter.charge)
         self._long_queries = Queries(solver, context.meter.charge, _PAIR_UNITS)
 
@@ -213,7 +218,7 @@ class Prover:
                 shown = self._answered(encoding, facts)
                 if shown is not None:
                     return shown
-        shown = None if self._compares_cells else self.by_pairs()
+        shown = self.by_products() or (None if self._compares_cells else self.by_pairs())
         if shown is not None:
             return shown
         for units in self._long_units:
@@ -235,6 +240,27 @@ class Prover:
         paired = replace(self._cone.encodings[-1], is_linear=False, is_paired=True)
         facts = self._cone.facts_of_pairs(self._context, paired, single)
         return self._answered(paired, facts) if facts.settle(self._long_queries) else None
+
+    def by_products(self) -> Invariant | None:
+        """By polynomial equations, where values are multiplied."""
+        if self._context.is_early or not self.may_multiply:
+            return None
+        linear = self._cone.encodings[-1]
+        simple = self._cone.inductive(self._context, linear)
+        if not simple.settle(self._queries):
+            return None
+        exact = replace(linear, has_products=True)
+        plain = self._context.solver(replace(_SETTINGS, has_plain_arithmetic=True))
+        usual, charge = self._context.kept_solver(self._cone, _SETTINGS), self._context.meter.charge
+        queries = Queries(plain, charge, _PRODUCT_UNITS, usual)
+        runs = Queries(plain, charge, _RUN_UNITS)
+        facts = self._cone.facts_of_products(self._context, exact, simple, queries, runs)
+        return self._answered(exact, facts, queries)
+
+    @property
+    def may_multiply(self) -> bool:
+        """Whether the clauses leave open what products are."""
+        return self._cone.encoded(self._context, self._cone.encodings[-1]).multiplies
 
     @property
     def _compares_cells(self) -> bool:
@@ -279,9 +305,11 @@ class Prover:
             return None
         return self._answered(stage.encoding, facts)
 
-    def _answered(self, encoding: Encoding, facts: Induction) -> Invariant | None:
+    def _answered(
+        self, encoding: Encoding, facts: Induction, queries: Queries | None = None
+    ) -> Invariant | None:
         encoded = self._cone.encoded(self._context, encoding)
-        if not facts.answers(self._queries, encoded.system.about(self._goals)):
+        if not facts.answers(queries or self._queries, encoded.system.about(self._goals)):
             return None
         found = self._confirmed(encoding, facts, {})
         return self._with_wraps(encoding, found, facts, {}) if isinstance(found, Invariant) else None
@@ -352,6 +380,8 @@ class Prover:
             shown = self._confirmed(exact, facts, definitions)
             if isinstance(shown, Invariant):
                 return shown
+        if exact.has_products:
+            return Open("Spacer is for linear clauses")
         if self._is_shared:
             return Open("other goals are in the clauses, too")
         found = self._solved(exact, facts, self._units // _EXACT_PART)

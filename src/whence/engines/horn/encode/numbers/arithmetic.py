@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import gcd
 from typing import final
 
+from whence.engines.horn.encode.numbers.products import expanded_product
 from whence.engines.horn.encode.numbers.values import Number, Reading, Symbols, Truth, Value, constant
 from whence.logic.rules.linear import monomials
 from whence.logic.term import Op, Term
@@ -41,10 +42,15 @@ _MOST_RUNS = 3
 
 @final
 class Arithmetic:
-    def __init__(self, symbols: Symbols, *, wraps_always: bool) -> None:
+    def __init__(self, symbols: Symbols, *, wraps_always: bool, has_products: bool = False) -> None:
+        """`has_products`: products of values are followed exactly."""
         self.symbols = symbols
         self.terms = symbols.terms
         self._wraps_always = wraps_always
+        self._has_products = has_products
+        self.multiplied = False
+        """Whether values are multiplied with each other."""
+        self._quotients: dict[tuple[Number, int], tuple[Number, Number]] = {}
         self.leaned = False
         """Whether a result was taken to fit because the language leaves it undefined otherwise."""
 
@@ -208,7 +214,11 @@ class Arithmetic:
         if right.low == right.high:
             factor = self._nearest(right, bits).low
             return self.fitted(self._scaled(left, factor), bits, is_signed, overflow, needs)
+        self.multiplied = True
         corners = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
+        if self._has_products:
+            exact = Number(expanded_product(self.terms, left.term, right.term), min(corners), max(corners))
+            return self.fitted(exact, bits, is_signed, overflow, needs)
         low, high = Reading.bounds(bits, is_signed)
         if not (low <= min(corners) and max(corners) <= high):
             if overflow is Overflow.WRAPS or self._wraps_always or not is_signed:
@@ -257,7 +267,14 @@ class Arithmetic:
         return self._quotient_of(left, right, bits, is_signed)
 
     def divided_by(self, number: Number, divisor: int) -> tuple[Number, Number]:
-        """Quotient towards zero and the rest, which has the sign of the number."""
+        """Quotient towards zero and the rest, which has the sign of the number. The same number has the same
+        quotient each time."""
+        found = self._quotients.get((number, divisor))
+        if found is None:
+            found = self._quotients[number, divisor] = self._divided_anew(number, divisor)
+        return found
+
+    def _divided_anew(self, number: Number, divisor: int) -> tuple[Number, Number]:
         terms, symbols = self.terms, self.symbols
         if number.low == number.high:
             whole = abs(number.low) // divisor * (-1 if number.low < 0 else 1)
