@@ -19,6 +19,7 @@ from whence.analysis.calls.edges import Edge, Why
 from whence.analysis.calls.index_tables import IndexedCalls, indexed_calls
 from whence.analysis.calls.java.class_initialisers import ClassInitialisers
 from whence.analysis.calls.java.dispatch import dispatch_of
+from whence.analysis.calls.known_callees import known_callees
 from whence.program.graphs.digraph import components
 from whence.program.instructions import Call, Direct, Indirect, Instruction, Virtual
 from whence.program.mains import constructors_of, destructors_of
@@ -65,6 +66,7 @@ class CallRelation:
         self._pointers = AnyAddressTaken() if pointers is None else pointers
         self._is_java = program.language is Language.JAVA
         self._edges: dict[str, tuple[Edge, ...]] = {}
+        self._callees = known_callees(program) if pointers is None else None
 
     @property
     def _initialisers(self) -> ClassInitialisers:
@@ -169,6 +171,11 @@ class CallRelation:
 
     def callees(self, name: str) -> tuple[str, ...]:
         """What the procedure may enter, sorted, procedures without a body included."""
+        if self._callees is None:
+            return self._sorted_callees(name)
+        return self._callees.of(name, self._program, lambda view: CallRelation(view)._sorted_callees(name))
+
+    def _sorted_callees(self, name: str) -> tuple[str, ...]:
         return tuple(sorted({edge.callee for edge in self.edges(name)}))
 
     def around(self, entry: str) -> tuple[Edge, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import final
+from typing import Final, final
 
 from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.index_tables import indexed_calls
@@ -16,6 +16,7 @@ from whence.engines.local.ranges.interval import Interval, joined, of_signed, of
 from whence.engines.local.ranges.state import interval_of
 from whence.engines.local.values.own_variables import OwnVariables
 from whence.memory.objects import AbstractObject
+from whence.models.c.jumps import JUMPS
 from whence.program.instructions import Call, Direct, Return
 from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
 from whence.program.operands import Operand
@@ -25,6 +26,8 @@ from whence.program.types import IntType
 from whence.records import dataclass
 
 RangesOf = Callable[[str], Ranges | None]
+_MOST_BELOW: Final = 12
+"""Procedures below one that are looked at for what a call of it writes."""
 
 
 @final
@@ -38,6 +41,7 @@ class Equations:
     own: OwnVariables
     most_callers: int
     _callers: dict[str, tuple[str, ...] | None] = field(default_factory=dict)
+    _little_below: dict[str, bool] = field(default_factory=dict)
 
     def is_followed(self, unknown: Unknown) -> bool:
         """Whether the unknown is decided by code that is known."""
@@ -80,6 +84,15 @@ class Equations:
         if name not in self._callers:
             self._callers[name] = self._found_callers(name)
         return self._callers[name]
+
+    def is_little_below(self, name: str) -> bool:
+        """Whether so few procedures may run below a call of this one that what they write can be looked for,
+        and none of them jumps out of it."""
+        if name not in self._little_below:
+            below = CallRelation(self.program).reachable_of_user(name)
+            own = [each for each in below if is_user_code(self.program, each)]
+            self._little_below[name] = len(own) <= _MOST_BELOW and JUMPS.isdisjoint(below)
+        return self._little_below[name]
 
     def _found_callers(self, name: str) -> tuple[str, ...] | None:
         callers = CallRelation(self.program).callers(name)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, final
+from typing import final
 
 from whence.analysis.calls.c.asynchronous_writes import changed_at_any_time
 from whence.analysis.calls.c.library_callbacks import library_function, run_by_function
 from whence.analysis.calls.call_sites import is_user_code
-from whence.analysis.calls.relation import CallRelation
 from whence.analysis.cells.cells import without_inner_bounds
 from whence.engines.local.program_ranges.equations import Equations
 from whence.engines.local.program_ranges.unknowns import Content, Leaving, Result, Unknown
@@ -33,9 +32,6 @@ from whence.program.places import (
 from whence.program.procedure import Point, Procedure
 from whence.program.types import IntType, store_size
 
-_MOST_BELOW: Final = 12
-"""Procedures below one that are looked at for what a call of it writes."""
-
 
 @final
 class ProcedureSurroundings:
@@ -54,6 +50,7 @@ class ProcedureSurroundings:
         self._steps = steps
         self._locations: dict[Displacement, list[Location]] = {}
         self._apart: dict[tuple[Point, Held], bool] = {}
+        self._kept_below: dict[tuple[str, Held], bool] = {}
         self._places: dict[Point, Displacement] = {}
         self._exposed = _exposed_slots(procedure)
         self._changed = changed_at_any_time(self._program)
@@ -211,11 +208,12 @@ class ProcedureSurroundings:
         return any(self._memory.is_external(each.object) for each in self._at(held.place))
 
     def _is_kept_below(self, name: str, held: Held) -> bool:
-        below = CallRelation(self._program).reachable_of_user(name)
-        own = [each for each in below if is_user_code(self._program, each)]
-        if len(own) > _MOST_BELOW or not JUMPS.isdisjoint(below):
-            return False
-        return self._are_other(self._memory.footprint(name).writes, held)
+        key = (name, held)
+        if key not in self._kept_below:
+            self._kept_below[key] = self._equations.is_little_below(name) and self._are_other(
+                self._memory.footprint(name).writes, held
+            )
+        return self._kept_below[key]
 
 
 def _is_own(location: Location) -> bool:
