@@ -13,6 +13,13 @@ class InputProblem(Exception):
     """Bad usage or unreadable input, told in one line that says what to do; exit status 2."""
 
 
+def why_unreadable(problem: OSError | UnicodeDecodeError) -> str:
+    """What is wrong with a file that the user named, without its name and numbers of the system."""
+    if isinstance(problem, UnicodeDecodeError):
+        return "it is no text in UTF-8"
+    return problem.strerror or str(problem)
+
+
 @final
 @dataclass(frozen=True, slots=True, order=True)
 class Span:

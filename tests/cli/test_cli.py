@@ -106,6 +106,13 @@ def test_processes_side_by_side_give_the_same_answers(
     assert verdicts("--jobs", "2") == verdicts()
 
 
+def test_a_missing_header_is_told_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "uses.c"
+    source.write_text('#include "elsewhere.h"\n')
+    assert main(["check", str(source)]) == 2
+    assert "'elsewhere.h' file not found; name its folder with --cflags -I" in capsys.readouterr().err
+
+
 def test_ir_prints_one_procedure_or_all(program: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ir", program, "--procedure", "twice"]) == 0
     out = capsys.readouterr().out
@@ -124,6 +131,9 @@ def test_ir_prints_one_procedure_or_all(program: str, capsys: pytest.CaptureFixt
         (["reach", "prog.c:3", "PROGRAM", "--engine", "magic"], "no engine is called 'magic'"),
         (["check", "PROGRAM", "--only", "nil"], "--only does not know 'nil'"),
         (["defs", "n", "PROGRAM"], "is not VAR@POINT"),
+        (["reach", "prog.c:3", "/dev/null"], "'/dev/null' is neither a file nor a folder"),
+        (["verify", "missing.json"], "missing.json cannot be read: No such file or directory"),
+        (["pairs", "PROGRAM", "--covered", "missing"], "the trace missing can't be read: No such file"),
         (["frobnicate"], "frobnicate"),
         (["reach"], "whence reach --help"),
     ],

@@ -279,3 +279,12 @@ def test_a_program_that_is_not_read_in_time_is_one_json_line(
     assert main(["reach", "main", path, "--timeout", "0.2", "--json"]) == 3
     found = json.loads(capsys.readouterr().out)
     assert (found["verdict"], found["reason"]) == ("unknown", Reason.TIMEOUT.value)
+
+
+def test_a_heap_that_is_not_computed_to_the_end_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "sum.c"
+    path.write_text("int f(int *p, int n) {\n  int s = 0;\n  while (n-- > 0) s += *p++;\n  return s;\n}\n")
+    main(["heap", "sum.c:4", str(path), "--entry", "f", "--budget", "100"])
+    assert "raise --budget" in capsys.readouterr().out

@@ -8,7 +8,7 @@ from pathlib import Path
 from whence.answers import Answer, Proved, Unreachable
 from whence.logic.proofs.certificates import BadCertificate, Checked, check
 from whence.logic.solvers.available import second_solver
-from whence.source import InputProblem
+from whence.source import InputProblem, why_unreadable
 
 _LIMIT = 20_000_000
 """Resource units of one clause."""
@@ -19,7 +19,7 @@ def verify(path: str | Path) -> Checked:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        raise InputProblem(f"{path} cannot be read: {problem}") from problem
+        raise InputProblem(f"{path} cannot be read: {why_unreadable(problem)}") from problem
     return check(text, second_solver(), _LIMIT)
 
 
@@ -30,7 +30,7 @@ def write_certificate(answer: Answer, path: str | Path) -> bool:
     try:
         Path(path).write_text(answer.certificate, encoding="utf-8")
     except OSError as problem:
-        raise InputProblem(f"{path} cannot be written: {problem}") from problem
+        raise InputProblem(f"{path} cannot be written: {why_unreadable(problem)}") from problem
     return True
 
 

@@ -11,7 +11,7 @@ from whence import __version__
 from whence.answers import Answer, Proved, Unreachable
 from whence.logic.proofs.invariants import PlaceInvariant, invariants_of
 from whence.logic.solvers.available import second_solver
-from whence.source import InputProblem
+from whence.source import InputProblem, why_unreadable
 
 _KINDS = {
     "loop": "each time the loop of {} begins again",
@@ -61,7 +61,7 @@ def write_witness(
         text = _witness(loops, program, sha256(source).hexdigest(), target, data_model)
         Path(path).write_text(text, encoding="utf-8")
     except OSError as problem:
-        raise InputProblem(f"the witness cannot be written: {problem}") from problem
+        raise InputProblem(f"the witness cannot be written: {why_unreadable(problem)}") from problem
     return True
 
 

@@ -12,7 +12,7 @@ from whence.analysis.runs.tracing.pair_names import Naming
 from whence.answers import Complete, DefUse, Finding, Partial
 from whence.program.program import Program
 from whence.reports.facts import Plain, place_facts
-from whence.source import InputProblem
+from whence.source import InputProblem, why_unreadable
 
 _PLACE = ("procedure", "file", "line", "column")
 Place = tuple[object, ...]
@@ -27,7 +27,7 @@ def write_trace(path: str, program: Program, observer: PairObserver) -> None:
     try:
         Path(path).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     except OSError as problem:
-        raise InputProblem(f"the trace can't be written: {problem}") from problem
+        raise InputProblem(f"the trace can't be written to {path}: {why_unreadable(problem)}") from problem
 
 
 def _facts(program: Program, naming: Naming, pair: ObservedPair) -> Plain:
@@ -42,7 +42,7 @@ def read_trace(path: str) -> frozenset[tuple[Place, Place]]:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        raise InputProblem(f"the trace can't be read: {problem}") from problem
+        raise InputProblem(f"the trace {path} can't be read: {why_unreadable(problem)}") from problem
     return frozenset(_read_lines(path, text))
 
 

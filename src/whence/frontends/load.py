@@ -32,6 +32,8 @@ def load(paths: Sequence[str], options: LoadOptions | None = None) -> Program:
     for path in paths:
         if not Path(path).exists():
             raise InputProblem(f"there is no file or folder '{path}'")
+        if not Path(path).is_file() and not Path(path).is_dir():
+            raise InputProblem(f"'{path}' is neither a file nor a folder")
     if any(_is_java(Path(path)) for path in paths):
         if options.cc or options.flags:
             raise InputProblem("--cc and --cflags are for C; leave them out for Java")

@@ -151,14 +151,17 @@ def heap_at(subject: str, question: Reach, context: Context, configuration: str 
     pictures: list[HeapPicture] = []
     leading = CallRelation(program).leading_to(point.procedure for point in question.targets)
     gaps: dict[str, None] = {}
-    for entry in question.entries:
-        found = analyse(context, entry, asked, DEFAULT_LIMITS)
-        if found.unfollowed:
-            gaps[found.unfollowed] = None
-        gaps |= dict.fromkeys(
-            f"a call of {name} is not followed" for name in found.skipped if name in leading
-        )
-        pictures += drawn(context, entry, found)
+    try:
+        for entry in question.entries:
+            found = analyse(context, entry, asked, DEFAULT_LIMITS)
+            if found.unfollowed:
+                gaps[found.unfollowed] = None
+            gaps |= dict.fromkeys(
+                f"a call of {name} is not followed" for name in found.skipped if name in leading
+            )
+            pictures += drawn(context, entry, found)
+    except BudgetSpent as spent:
+        gaps[spent.detail] = None
     return HeapView(subject, tuple(pictures), "; ".join(gaps))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from whence.source import InputProblem
+from whence.source import InputProblem, why_unreadable
 
 MANIFEST = ".whence-tests"
 """Lists the files that were written last time."""
@@ -32,7 +32,7 @@ def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
             (folder / name).write_bytes(data)
         (folder / MANIFEST).write_text("".join(f"{name}\n" for name in files), encoding="utf-8")
     except OSError as problem:
-        raise InputProblem(f"the tests can't be written: {problem}") from problem
+        raise InputProblem(f"the tests can't be written to {folder}: {why_unreadable(problem)}") from problem
     return [folder / name for name in files]
 
 

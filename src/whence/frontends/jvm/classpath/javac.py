@@ -12,6 +12,7 @@ from whence.frontends.jvm.classpath.jdk import Jdk
 from whence.frontends.jvm.reading.malformed import CompilationError
 
 _SECONDS = 600
+_NO_COMPILER = "no javac found to compile it; install a JDK or set JAVA_HOME, or name class files"
 _FLAGS = ("-g", "-proc:none", "-encoding", "UTF-8", "-nowarn", "-Xlint:none")
 """Debug tables for names and lines; no annotation processors, because those run code of the class path."""
 
@@ -23,7 +24,10 @@ def compile_java(sources: Sequence[Path], class_path: Sequence[Path], jdk: Jdk |
     """
     javac = None if jdk is None else jdk.javac
     if jdk is None or javac is None:
-        raise CompilationError(str(sources[0]) if sources else "sources", "no javac found to compile it")
+        raise CompilationError(
+            str(sources[0]) if sources else "sources",
+            "no javac found to compile it; install a JDK or set JAVA_HOME, or name class files",
+        )
     output = cache / f"javac-{_digest(sources, class_path, jdk)}"
     if not output.is_dir():
         _compile(javac, [source.resolve() for source in sources], class_path, output)

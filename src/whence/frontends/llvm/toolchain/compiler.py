@@ -37,6 +37,7 @@ _TARGET: Final = ("-target", "x86_64-linux-gnu")
 _SHORT_TARGET: Final = ("-target", "x86-linux-gnu", "-mcpu=baseline")
 _WIDTHS: Final = ("-m32", "-m64")
 _MISSING_HEADER: Final = re.compile(r"'(?:gnu|bits|sys|asm)/[\w/.-]+' file not found")
+_NO_FILE: Final = re.compile(r"'[^']+' file not found$")
 _ERROR = re.compile(r"\berror: ")
 _ESCAPED: Final = re.compile(rb'\\(["\\])')
 
@@ -178,6 +179,8 @@ def _problem(output: str, source: CSource) -> str:
     found = first_error(output, source.name)
     if source.is_short and _MISSING_HEADER.search(found):
         return f"{source.name}: the C headers for 32 bits are not installed (Debian: gcc-multilib)"
+    if _NO_FILE.search(found):
+        return f"{found}; name its folder with --cflags -IFOLDER, or name the project's compile_commands.json"
     return found
 
 
