@@ -9,7 +9,7 @@ any length contradicts itself.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import final
 
 from whence.analysis.calls.call_sites import class_of
@@ -57,10 +57,11 @@ class Hypothesis:
 
     failure: frozenset[Fact]
     shown: frozenset[Fact] = frozenset()
+    facts: frozenset[Fact] = field(init=False, compare=False)
+    """Both, made once: it is compared with all others that come to the same place."""
 
-    @property
-    def facts(self) -> frozenset[Fact]:
-        return self.failure | self.shown
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "facts", self.failure | self.shown)
 
 
 _LOST = Hypothesis(frozenset())
@@ -205,7 +206,7 @@ class Contradictions(WithoutCalls[Hypothesis]):
         found: list[Fact] = []
         written = variables_written(instruction)
         for fact in facts:
-            kept = bounded(fact, self._by_original(point, instruction))
+            kept = self._with_earlier_bound(fact, point, instruction) if fact.below in written else fact
             if kept is None or not self._bound_stays(kept, point, instruction):
                 continue
             if isinstance(kept.subject, Held):
@@ -219,7 +220,12 @@ class Contradictions(WithoutCalls[Hypothesis]):
                 found += earlier
             else:
                 found.append(kept)
+        if not any(isinstance(fact.below, Held) for fact in found):
+            return found
         return [each for fact in found for each in self._with_bound(fact, instruction)]
+
+    def _with_earlier_bound(self, fact: Fact, point: Point, instruction: Instruction) -> Fact | None:
+        return bounded(fact, self._by_original(point, instruction))
 
     def _is_set_by(self, point: Point, instruction: Instruction, held: Held) -> bool:
         """Whether the instruction is a call that leaves no null in the place."""
@@ -287,10 +293,12 @@ class Contradictions(WithoutCalls[Hypothesis]):
 
     def _joined(self, failure: list[Fact], shown: list[Fact]) -> Hypothesis | None:
         """These facts without those that are always true; None if they can't all be."""
-        bounded_above = {fact.subject for fact in (*failure, *shown) if _is_bound(fact)}
-        failure = [_sharpened(fact, bounded_above) for fact in failure]
-        failure += [each for fact in failure for each in _differences(fact, shown)]
-        facts = dict.fromkeys(failure) | dict.fromkeys(shown[: self._limits.most_shown])
+        if any(fact.or_greatest for fact in failure):
+            bounded_above = {fact.subject for fact in (*failure, *shown) if _is_bound(fact)}
+            failure = [_sharpened(fact, bounded_above) for fact in failure]
+        failure = [*failure, *(each for fact in failure for each in _differences(fact, shown))]
+        own = dict.fromkeys(failure)
+        facts = own | dict.fromkeys(shown[: self._limits.most_shown])
         about: dict[object, list[Fact]] = {}
         for fact in facts:
             if truth_of_constant(fact) is False:
@@ -301,8 +309,8 @@ class Contradictions(WithoutCalls[Hypothesis]):
             others.append(fact)
         followed = [fact for fact in facts if _is_followed(fact)]
         return Hypothesis(
-            frozenset(fact for fact in followed if fact in failure),
-            frozenset(fact for fact in followed if fact not in failure),
+            frozenset(fact for fact in followed if fact in own),
+            frozenset(fact for fact in followed if fact not in own),
         )
 
 
