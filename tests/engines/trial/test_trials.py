@@ -8,6 +8,7 @@ from pathlib import Path
 from whence.analysis.runs.shortening import shortened
 from whence.answers import Refuted, Unknown
 from whence.engines.trial.engine import TrialEngine
+from whence.engines.trial.inputs.number_arguments import number_arguments
 from whence.engines.trial.inputs.random_words import PLAIN
 from whence.engines.trial.inputs.vocabulary import vocabulary_of
 from whence.engines.trial.limits import Limits
@@ -39,6 +40,15 @@ def test_words_of_the_program_lead_to_a_division_by_zero() -> None:
     answer = Session(_program("menu.c")).ask(_check("menu.c", "average", ObligationKind.DIV), "trial").answer
     assert isinstance(answer, Refuted)
     assert answer.witness.inputs == Inputs(stdin=b"mean")
+
+
+def test_two_numbers_are_tried_together_where_a_program_reads_numbers() -> None:
+    answer = Session(_program("steps.c")).ask(_check("steps.c", "main", ObligationKind.DIV), "trial").answer
+    assert isinstance(answer, Refuted)
+    width, step = map(int, answer.witness.inputs.arguments)
+    assert width > 0 > step
+    assert Inputs(arguments=("2", "-1")) in number_arguments(_program("steps.c"), ("main",))
+    assert not list(number_arguments(_program("menu.c"), ("main",)))
 
 
 def test_numbers_of_the_program_are_tried_as_parameters() -> None:

@@ -15,6 +15,7 @@ from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
 from whence.engines.trial.inputs.failing_allocations import allocations_in, refusing, size_of
 from whence.engines.trial.inputs.grammar import grammar_of, lines_of
+from whence.engines.trial.inputs.number_arguments import number_arguments
 from whence.engines.trial.inputs.pointer_inputs import Pointers
 from whence.engines.trial.inputs.random_words import PLAIN, mixed, parameters_inputs, programs_inputs
 from whence.engines.trial.inputs.short_objects import GivenLess
@@ -272,6 +273,8 @@ class Trials:
             yield from seed_inputs(self.program, self.entry, text)
         random = self._random
         yield from self._grown()
+        if has_words:
+            yield from number_arguments(self.program, self._called)
         for each in sorted(self._telling, key=lambda told: size_of(told.inputs))[: self.limits.refused]:
             yield from self._refusing(each.inputs)
         if self.is_c and not has_words:
