@@ -135,6 +135,7 @@ ENGINES: tuple[Registered, ...] = (
         "witnesses by running the entry on simple inputs; proofs if the program has only one run",
         "trial.engine:TrialEngine",
         (Reach, Check, Samples),
+        configurations=("default", "made"),
         early=200_000,
         middle=((Reach, 3_500_000),),
         haste=Haste.RUNS,

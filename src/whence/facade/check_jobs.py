@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, final
 
-from whence.answers import Finding
+from whence.answers import Finding, Unknown
 from whence.facade.check_scope import Checks, Scope
-from whence.facade.deadline import Deadline, ask_again_in_time, ask_briefly_in_time, ask_in_time, out_of_total
+from whence.facade.deadline import (
+    Deadline,
+    ask_again_in_time,
+    ask_briefly_in_time,
+    ask_in_time,
+    look_again_in_time,
+    out_of_total,
+)
 from whence.facade.native_replay import natively
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind
@@ -80,6 +87,14 @@ class CheckJob:
         seconds = self.deadline.within(self.timeout)
         return self._confirmed(session, question, ask_again_in_time(session, question, seconds, self.memory))
 
+    def look_again(self, session: Session, question: Check, finding: Finding) -> Finding:
+        """What runs show that were made after the question was asked; where an engine is named, it is asked
+        alone."""
+        if self.deadline.is_over or self.engine or not isinstance(finding.answer, Unknown):
+            return finding
+        seconds = self.deadline.within(self.timeout)
+        return self._confirmed(session, question, look_again_in_time(session, question, seconds, self.memory))
+
     def _confirmed(self, session: Session, question: Check, finding: Finding) -> Finding:
         if not self.native:
             return finding
@@ -143,17 +158,21 @@ def checked_in_turn(
     progress: Progress,
 ) -> Iterator[tuple[Check, Finding]]:
     """All questions have their short turns before one has a long one: what is easy is decided first.
-    Procedures that are not done when the time of all is over are noted. Questions that have a second round
-    come last. What is known of a question that is asked on is held until then."""
+    Procedures that are not done when the time of all is over are noted. Questions that are open come last:
+    some have a second round, and runs that were made for others may show that they fail. What is known of a
+    question that is asked on is held until then."""
     held = checks.held
     for question, finding in _checked_once(job, session, procedures, scope, checks, progress):
-        if job.has_second_round and session.waits(question):
+        if isinstance(finding.answer, Unknown) and not job.engine:
             held[question] = finding
         else:
             held.pop(question, None)
             yield question, finding
     for question, finding in tuple(held.items()):
-        finding = job.ask_again(session, question, finding)
+        if job.has_second_round and session.waits(question):
+            held[question] = job.ask_again(session, question, finding)
+    for question, finding in tuple(held.items()):
+        finding = job.look_again(session, question, finding)
         del held[question]
         yield question, finding
 

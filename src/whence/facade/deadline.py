@@ -129,6 +129,11 @@ def ask_again_in_time(session: Session, question: Question, time_: Seconds, mega
     return _in_time(session, question, lambda: session.ask_again(question, *time_), time_, megabytes)
 
 
+def look_again_in_time(session: Session, question: Question, time_: Seconds, megabytes: int = 0) -> Finding:
+    """The finding after a look at the runs that other questions needed."""
+    return _in_time(session, question, lambda: session.look_again(question, *time_), time_, megabytes)
+
+
 def _in_time(
     session: Session, question: Question, ask: Callable[[], Finding], time_: Seconds, megabytes: int
 ) -> Finding:

@@ -52,6 +52,7 @@ from whence.session.scheduling.kept_solvers import KeptSolvers
 from whence.session.scheduling.known_causes import KnownCauses
 from whence.session.scheduling.limits import DEFAULT_LIMITS, Limits
 from whence.session.scheduling.portfolio import (
+    MADE,
     OBJECTS,
     BudgetShares,
     ConfiguredEngine,
@@ -179,6 +180,11 @@ class Session:
             for each in engines
             if OBJECTS in each.configurations
         ]
+        self._looks = [
+            Turn(ConfiguredEngine(each, MADE), is_early=False)
+            for each in engines
+            if MADE in each.configurations
+        ]
         self._inner_entries = InnerEntries(program)
         self._paths: Paths | None = None
         self._failures = FirstFailures(program, self._ask_aside)
@@ -233,6 +239,20 @@ class Session:
             found = self._ended(question, progress, meter)
             self._memo[(question, "")] = self._followed(question, found)
         return self._memo[(question, "")]
+
+    def look_again(
+        self, question: Question, timeout: float | None = None, clock: str = TIMEOUT_OPTION
+    ) -> Finding:
+        """What is known of an open question when the runs that were made for others are looked at, too."""
+        known = self._memo[(question, "")]
+        if isinstance(known.answer, Unknown):
+            progress = self._started(question, "")
+            progress.turns = list(self._looks)
+            found = self._advanced(progress, self._meter(timeout, clock))
+            if found is not None:
+                found = replace(found, engine=found.engine.partition(":")[0])
+                known = self._memo[(question, "")] = self._followed(question, found)
+        return known
 
     def ask_briefly(
         self,

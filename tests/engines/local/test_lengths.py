@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import whence.engines.local.differences.proofs as proofs
+import whence.engines.local.differences.field_writers as field_writers
 from tests.engines.local.announced import announced, proved
 from whence.analysis.constant_lengths import ConstantLengths
 from whence.program.instructions import Store
@@ -42,7 +42,7 @@ def _of_any_array(self: ConstantLengths, procedure: object, array: object) -> in
         (ConstantLengths, "_length_of_static", _of_the_first_store),
         (ConstantLengths, "_length", _of_any_array),
         (ConstantLengths, "above_ordinals", lambda *_: 3),
-        (proofs, "is_alone", lambda *_: True),
+        (field_writers, "is_alone", lambda *_: True),
     ],
     ids=["the first store", "any array", "any enum", "other constructors"],
 )

@@ -38,6 +38,8 @@ from whence.program.program import Language
 from whence.questions import ANYTHING, Allocations, Check, Question, Reach, Samples, Setting
 from whence.witnesses import Inputs, Replayed, Witness
 
+MADE = "made"
+"""The configuration that makes no runs: it looks at those that other questions needed."""
 _ONLY_RUN = "the program reads no input, and its only run was made"
 _ASSUMED = (Assumption.ENTRY_ONLY, Assumption.LIBRARY_MODELS)
 
@@ -46,7 +48,7 @@ _ASSUMED = (Assumption.ENTRY_ONLY, Assumption.LIBRARY_MODELS)
 class TrialEngine:
     name = "trial"
     languages = frozenset(Language)
-    configurations = ("default",)
+    configurations = ("default", MADE)
 
     def __init__(self, limits: Limits | None = None) -> None:
         self._limits = limits or Limits()
@@ -55,7 +57,8 @@ class TrialEngine:
         return isinstance(question, Reach | Check | Samples)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
-        del configuration
+        if configuration == MADE and isinstance(question, Check):
+            return _by_made_runs(question, context, self._limits)
         match question:
             case Reach():
                 return _reach(question, context, self._limits)
@@ -235,24 +238,44 @@ def _check(question: Check, context: Context, limits: Limits) -> Answer:
     for entry in nearest_entries((question.point,), question.entries, context, limits):
         trials = _trials(entry, context, limits, claim, question.setting)
         made.append(trials)
-        for each in _runs_for(question, claim, trials, context):
-            event = claim.evidence(each.outcome)
-            if event is None:
-                continue
-            if trials.is_long(each):
-                return Refuted(_witness(trials.entry, each.inputs, event))
-
-            def shown(inputs: Inputs, trials: Trials = trials) -> str | None:
-                return claim.evidence(trials.run(inputs, context))
-
-            inputs = shortened(each.inputs, lambda inputs: shown(inputs) is not None, limits.runs_to_shorten)
-            return Refuted(_witness(trials.entry, inputs, shown(inputs) or ""))
+        found = _refuted(claim, trials, _runs_for(question, claim, trials, context), context)
+        if found is not None:
+            return found
     if claim.broken is ObligationKind.UNINIT and not context.is_early:
         found = _on_the_way(question, claim, context, made)
         if found is not None:
             return found
     is_done = all(is_searched(trials, context) for trials in made)
     return _open(made, "made it fail", len(question.entries), is_done=is_done)
+
+
+def _by_made_runs(question: Check, context: Context, limits: Limits) -> Answer:
+    """What the runs show that were made so far, whatever they were made for."""
+    claim = claim_of(question, context.program.language)
+    made = [_trials(entry, context, limits, claim, question.setting) for entry in question.entries]
+    for trials in made:
+        found = _refuted(claim, trials, iter(tuple(trials.runs)), context)
+        if found is not None:
+            return found
+    return _open(made, "made it fail", len(question.entries))
+
+
+def _refuted(claim: Claim, trials: Trials, runs: Iterator[Run], context: Context) -> Refuted | None:
+    """What the first of the runs shows that breaks what is claimed, with an input made short."""
+    for each in runs:
+        event = claim.evidence(each.outcome)
+        if event is None:
+            continue
+        if trials.is_long(each):
+            return Refuted(_witness(trials.entry, each.inputs, event))
+
+        def shown(inputs: Inputs) -> str | None:
+            return claim.evidence(trials.run(inputs, context))
+
+        most = trials.limits.runs_to_shorten
+        inputs = shortened(each.inputs, lambda inputs: shown(inputs) is not None, most)
+        return Refuted(_witness(trials.entry, inputs, shown(inputs) or ""))
+    return None
 
 
 def _only_runs(

@@ -35,6 +35,16 @@ class SizeRule:
     """By how much the receiver becomes longer; 0: by some."""
     is_found: bool = False
     """The result is a place behind which the text or letter that was looked for stands, or -1."""
+    has_words: bool = False
+    """The result is empty, or has characters that are no white space at both ends."""
+    tests_words: bool = False
+    """The result is false only if the receiver has a character that is no white space."""
+    tests_part: bool = False
+    """The result is true only if the receiver is at least as long as the text that it is given."""
+    are_pieces: bool = False
+    """The result has the pieces between separators, without empty ones at the end."""
+    is_remainder: bool = False
+    """The result has the sign of the divisor."""
 
 
 _S, _O, _Q = "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/CharSequence;"
@@ -53,8 +63,16 @@ indexOf({_S}) found gives -1<=r r<=len
 indexOf({_S}I) found gives -1<=r r<=len
 lastIndexOf({_S}) found gives -1<=r r<=len
 toCharArray() gives lenr<=len len<=lenr
-trim() gives lenr<=len
-strip() gives lenr<=len
+trim() words gives lenr<=len
+strip() words gives lenr<=len
+isBlank() blank
+startsWith({_S}) part
+endsWith({_S}) part
+contains({_Q}) part
+equals({_O}) part
+equalsIgnoreCase({_S}) part
+split({_S}) pieces
+split({_S}I) pieces
 """
 _BUILDER: Final = f"""
 length() gives r<=len len<=r
@@ -126,6 +144,7 @@ subList(II) demands 0<=a1 a1<=a2 a2<=len
 _MATH: Final = """
 min(II) gives r<=a0 r<=a1
 max(II) gives a0<=r a1<=r
+floorMod(II) remainder
 """
 _ARRAYS: Final = f"""
 copyOf([{_O}I) demands 0<=a1 gives lenr<=a1 a1<=lenr
@@ -134,9 +153,12 @@ copyOf([CI) demands 0<=a1 gives lenr<=a1 a1<=lenr
 copyOf([BI) demands 0<=a1 gives lenr<=a1 a1<=lenr
 copyOf([JI) demands 0<=a1 gives lenr<=a1 a1<=lenr
 copyOf([DI) demands 0<=a1 gives lenr<=a1 a1<=lenr
-copyOfRange([{_O}II) demands 0<=a1 a1<=len0 a1<=a2
-copyOfRange([III) demands 0<=a1 a1<=len0 a1<=a2
-copyOfRange([BII) demands 0<=a1 a1<=len0 a1<=a2
+copyOf([ZI) demands 0<=a1 gives lenr<=a1 a1<=lenr
+copyOf([SI) demands 0<=a1 gives lenr<=a1 a1<=lenr
+copyOf([FI) demands 0<=a1 gives lenr<=a1 a1<=lenr
+copyOfRange([{_O}II) demands 0<=a1 a1<=len0 a1<=a2 gives lenr<=a2
+copyOfRange([III) demands 0<=a1 a1<=len0 a1<=a2 gives lenr<=a2
+copyOfRange([BII) demands 0<=a1 a1<=len0 a1<=a2 gives lenr<=a2
 fill([IIII) demands 0<=a1 a1<=a2 a2<=len0
 """
 _KEEPING: Final = (
@@ -169,6 +191,7 @@ _CHANGING: Final = (
     (("java.util.List", "java.util.ArrayList", "java.util.LinkedList"), _CHANGES_LIST),
 )
 _CONDITION: Final = re.compile(r"(-?\w+)(<=|<)(-?\w+)")
+_WHITE_SPACE: Final = re.compile(r"(?:[ \t\n]|\\[stn])\+?")
 _PLAIN: Final = frozenset(
     f"java.lang.{name}"
     for name in (
@@ -176,11 +199,15 @@ _PLAIN: Final = frozenset(
         *("System", "Enum", "Class"),
     )
 ) | {
+    "java.io.BufferedReader",
+    "java.io.InputStreamReader",
     "java.io.PrintStream",
+    "java.util.Arrays",
     "java.util.Objects",
     "java.util.Optional",
     "java.util.Random",
     "java.util.Scanner",
+    "java.util.StringTokenizer",
 }
 """Classes whose methods change the size of nothing that they are given."""
 _FIXED: Final = frozenset({"java.lang.String"})
@@ -198,7 +225,18 @@ def _rule(words: list[str]) -> SizeRule:
             found[kind].append(Condition(left, right, -1 if sign == "<" else 0))
         elif word.isdecimal():
             grows = int(word)
-    return SizeRule(tuple(found["demands"]), tuple(found["gives"]), "empty" in words, grows, "found" in words)
+    return SizeRule(
+        tuple(found["demands"]),
+        tuple(found["gives"]),
+        "empty" in words,
+        grows,
+        "found" in words,
+        has_words="words" in words,
+        tests_words="blank" in words,
+        tests_part="part" in words,
+        are_pieces="pieces" in words,
+        is_remainder="remainder" in words,
+    )
 
 
 def _rows(table: tuple[tuple[tuple[str, ...], str], ...]) -> Iterator[tuple[str, SizeRule]]:
@@ -227,6 +265,11 @@ def _key(call: Call) -> str:
             return f"{owner}.{name}{descriptor.partition(')')[0]})"
         case Indirect():
             return ""
+
+
+def is_white_space(separator: str) -> bool:
+    """Whether the pattern of a separator matches white space alone."""
+    return _WHITE_SPACE.fullmatch(separator) is not None
 
 
 def size_rule(call: Call) -> SizeRule | None:

@@ -174,6 +174,8 @@ class Progress:
 
 OBJECTS = "objects"
 """The configuration of an engine that looks for calls which make the objects of a witness."""
+MADE = "made"
+"""The configuration of an engine that looks at the runs that were made for other questions."""
 LATE_WEIGHT = 3
 """The time of a long turn, in times of a short one."""
 

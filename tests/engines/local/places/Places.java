@@ -178,7 +178,7 @@ class Places {
     static int[] grown(int[] a, int count) {
         if (count < 0 || count > a.length) return a;
         int[] more = new int[a.length + 1]; // fails
-        System.arraycopy(a, 0, more, 0, count); // fails
+        System.arraycopy(a, 0, more, 0, count); // holds
         return Arrays.copyOf(a, count); // holds
     }
 

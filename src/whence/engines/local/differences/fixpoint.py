@@ -8,8 +8,8 @@ from typing import Final, final
 
 from whence.analysis.constant_lengths import ConstantLengths
 from whence.engines.local.differences.object_facts import ObjectView
-from whence.engines.local.differences.state import State, joined, length_of, size_of
-from whence.engines.local.differences.transfer import Transfer
+from whence.engines.local.differences.state import State, joined, length_of, size_of, words_of
+from whence.engines.local.differences.transfer import MayWrite, Transfer
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import Branch, Instruction, Switch, successors_of
 from whence.program.operands import Integer, Variable
@@ -29,7 +29,7 @@ class Differences:
         self,
         procedure: Procedure,
         runs_own_code: Callable[[Point, Instruction], bool],
-        is_fixed: Callable[[str], bool],
+        may_write: MayWrite,
         is_own: Callable[[str], bool],
         lengths: ConstantLengths,
         charge: Callable[[int], None],
@@ -40,7 +40,7 @@ class Differences:
         self._charge = charge
         self._numbers = {block.label: number for number, block in enumerate(procedure.blocks)}
         self._shared = _shared_variables(procedure)
-        self.transfer = Transfer(runs_own_code, is_fixed, is_own, lengths, view)
+        self.transfer = Transfer(runs_own_code, may_write, is_own, lengths, view)
         self._starts: dict[int, State] = {}
         self.is_given_up = False
         self._solve()
@@ -121,6 +121,7 @@ class Differences:
                 del state.same[name]
                 state.equate(length_of(name), length_of(of))
                 state.equate(size_of(name), size_of(of))
+                state.equate(words_of(name), words_of(of))
         wanted = [each for each in state.zone.numbers() if not isinstance(each, str) or each in self._shared]
         state.zone.keep([each for each in wanted if _base(each) is None or _base(each) in self._shared])
         state.tests.clear()
@@ -147,7 +148,7 @@ class Differences:
 def _base(number: object) -> str | None:
     """The variable that the number is read from or measures."""
     match number:
-        case ("length" | "size", str() as name):
+        case ("length" | "size", str() as name) | ("length", ("words", str() as name)):
             return name
         case ("held", str() as name, *_) | ("length" | "size", ("held", str() as name, *_)):
             return name

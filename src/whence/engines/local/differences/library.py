@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, final
 
-from whence.engines.local.differences.state import Emptiness, Reference, State, length_of, size_of, speaks_of
+from whence.engines.local.differences.state import (
+    AtLeast,
+    Emptiness,
+    Reference,
+    State,
+    length_of,
+    size_of,
+    speaks_of,
+    words_of,
+)
 from whence.engines.local.differences.zone import ZERO, Number
-from whence.models.java.sizes import Condition, SizeRule, is_measured_once, keeps_sizes, size_rule
+from whence.models.java.sizes import (
+    Condition,
+    SizeRule,
+    is_measured_once,
+    is_white_space,
+    keeps_sizes,
+    size_rule,
+)
 from whence.program.instructions import Call, Direct
-from whence.program.operands import Text
+from whence.program.operands import Integer, Text
 from whence.program.types import INT32, ReferenceType
 
 Bound = tuple[Number, int]
@@ -17,6 +33,7 @@ _ARRAY_COPY: Final = "java.lang.System.arraycopy("
 _RESULT: Final[Number] = ("new", 1)
 _GROWN: Final[Number] = ("new", 3)
 _LENGTH_OF_RESULT: Final[Number] = ("new", 2)
+_NO_RULE: Final = SizeRule()
 
 
 @final
@@ -59,9 +76,15 @@ class Library:
 
     def _give(self, state: State, call: Call, rule: SizeRule | None) -> None:
         """The result has a name of its own until what its variable was before is forgotten."""
-        emptiness = self._size(state, call, 0) if rule is not None and rule.tests_emptiness else None
-        found = self._found(state, call) if rule is not None and rule.is_found else None
-        self._require(state, call, () if rule is None else rule.gives)
+        rule = rule or _NO_RULE
+        emptiness = self._size(state, call, 0) if rule.tests_emptiness else None
+        found = self._found(state, call) if rule.is_found else None
+        least = self._least(state, call, rule)
+        self._require(state, call, rule.gives)
+        if rule.are_pieces and self._has_a_piece(state, call):
+            state.require(ZERO, _LENGTH_OF_RESULT, -1)
+        if rule.is_remainder:
+            self._give_remainder(state, call)
         if call.target is None:
             return
         name = call.target.name
@@ -75,6 +98,43 @@ class Library:
             state.tests[name] = Emptiness(emptiness)
         if found is not None and not speaks_of(found[0], name):
             state.places[name] = found
+        if least is not None and not any(speaks_of(number, name) for number, _ in least.numbers):
+            state.tests[name] = least
+        if rule.has_words:
+            state.require(ZERO, words_of(name), -1)
+
+    def _least(self, state: State, call: Call, rule: SizeRule) -> AtLeast | None:
+        """What a truth value says of the length of the text that was asked."""
+        size = self._size(state, call, 0) if rule.tests_words or rule.tests_part else None
+        if size is None:
+            return None
+        state.require(ZERO, size, 0)
+        if rule.tests_words:
+            reference = state.reference(call.arguments[0])
+            if not isinstance(reference, str):
+                return AtLeast(((size, 1),), truth=False)
+            state.require(ZERO, words_of(reference), 0)
+            return AtLeast(((size, 1), (words_of(reference), 1)), truth=False)
+        part = call.arguments[1]
+        return AtLeast(((size, _characters(part)),), truth=True) if isinstance(part, Text) else None
+
+    def _has_a_piece(self, state: State, call: Call) -> bool:
+        """Empty pieces at the end stay if there is a limit. A text with a letter has a piece between white
+        space, and one without separators is one piece itself."""
+        if len(call.arguments) > 2:
+            limit = call.arguments[2]
+            if isinstance(limit, Integer) and limit.value != 0:
+                return True
+        reference, separator = state.reference(call.arguments[0]), call.arguments[1]
+        is_space = isinstance(separator, Text) and is_white_space(str(separator.value))
+        return is_space and isinstance(reference, str) and state.zone.least(words_of(reference)) >= 1
+
+    def _give_remainder(self, state: State, call: Call) -> None:
+        """The divisor is not zero, or the call throws."""
+        divisor = state.number(call.arguments[1])
+        if divisor is not None and state.zone.least(divisor[0]) + divisor[1] >= 0:
+            state.require(ZERO, _RESULT, 0)
+            state.require(_RESULT, divisor[0], divisor[1] - 1)
 
     def _found(self, state: State, call: Call) -> tuple[Number, int] | None:
         size = self._size(state, call, 0)
@@ -82,7 +142,7 @@ class Library:
         if size is None:
             return None
         if isinstance(wanted, Text):
-            return size, len(wanted.value.encode("utf-16-le", "surrogatepass")) // 2
+            return size, _characters(wanted)
         return (size, 1) if wanted.type == INT32 else (size, 0)
 
     def _require(self, state: State, call: Call, conditions: Iterable[Condition]) -> None:
@@ -130,9 +190,13 @@ class Library:
         if is_array or is_measured_once(call):
             number = length_of(reference)
             if isinstance(operand, Text):
-                state.equate(number, ZERO, len(operand.value.encode("utf-16-le", "surrogatepass")) // 2)
+                state.equate(number, ZERO, _characters(operand))
             return number
         return size_of(reference)
+
+
+def _characters(text: Text) -> int:
+    return len(text.value.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def holds(state: State, left: Bound, right: Bound, distance: int) -> bool:

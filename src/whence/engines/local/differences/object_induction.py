@@ -12,6 +12,7 @@ from whence.analysis.constant_lengths import ConstantLengths
 from whence.engines.local.differences.fixpoint import Differences
 from whence.engines.local.differences.object_facts import ClassFacts, ObjectView, Part
 from whence.engines.local.differences.state import State
+from whence.engines.local.differences.transfer import MayWrite
 from whence.program.accesses import operands_read
 from whence.program.instructions import (
     Allocate,
@@ -65,8 +66,8 @@ class ObjectInduction:
     program: Program
     hierarchy: Hierarchy
     runs_own_code: RunsOwnCode
-    is_fixed: Callable[[str, str], bool]
-    """Whether the field keeps its value, as the procedure sees it."""
+    may_write: MayWrite
+    """Whether other code that an instruction runs may write the field."""
     is_own: Callable[[str], bool]
     """Whether a class of the user's declares the field."""
     lengths: ConstantLengths
@@ -189,11 +190,10 @@ class ObjectInduction:
     def differences(
         self, procedure: Procedure, view: ObjectView, charge: Callable[[int], None]
     ) -> Differences:
-        name = procedure.name
         return Differences(
             procedure,
             self.runs_own_code,
-            lambda each: self.is_fixed(name, each),
+            self.may_write,
             self.is_own,
             self.lengths,
             charge,

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
-from whence.analysis.calls.java.fixed_fields import FixedFields, is_constructor
+from whence.analysis.calls.call_sites import is_user_code
+from whence.analysis.calls.java.fixed_fields import FixedFields
 from whence.analysis.calls.java.library_callbacks import methods_run
 from whence.analysis.calls.relation import CallRelation
 from whence.analysis.constant_lengths import ConstantLengths
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
+from whence.engines.local.differences.field_writers import may_write
 from whence.engines.local.differences.fixpoint import Differences
 from whence.engines.local.differences.library import Library, holds
-from whence.engines.local.differences.object_induction import ObjectInduction, is_alone
+from whence.engines.local.differences.object_induction import ObjectInduction
 from whence.engines.local.differences.state import State, length_of
 from whence.engines.local.differences.transfer import Transfer
 from whence.engines.local.differences.zone import ZERO
@@ -59,11 +60,10 @@ def _assumed(transfer: Transfer) -> tuple[Assumption, ...]:
 
 def _differences(name: str, context: Context) -> Differences:
     program = context.program
-    is_fixed = _is_fixed(program)
     return Differences(
         program.procedure(name),
         _runs_own_code(program),
-        lambda field: is_fixed(name, field),
+        may_write(program),
         _fields(program).is_own,
         _lengths(program),
         context.meter.charge,
@@ -87,8 +87,8 @@ def _induction(context: Context) -> ObjectInduction:
     hierarchy = hierarchy_of(program)
     assert hierarchy is not None
     is_own = _fields(program).is_own
-    runs_own_code, is_fixed = _runs_own_code(program), _is_fixed(program)
-    return ObjectInduction(program, hierarchy, runs_own_code, is_fixed, is_own, _lengths(program))
+    runs_own_code = _runs_own_code(program)
+    return ObjectInduction(program, hierarchy, runs_own_code, may_write(program), is_own, _lengths(program))
 
 
 def _lengths(program: Program) -> ConstantLengths:
@@ -101,38 +101,6 @@ def _fields(program: Program) -> FixedFields:
     hierarchy = hierarchy_of(program)
     assert hierarchy is not None
     return FixedFields(program, hierarchy)
-
-
-def _is_fixed(program: Program) -> Callable[[str, str], bool]:
-    hierarchy = hierarchy_of(program)
-    assert hierarchy is not None
-    fixed = _fields(program)
-
-    @cache
-    def writes_alone(procedure: str) -> bool:
-        """Whether nothing that the procedure calls writes fixed fields of its own object: it is no
-        constructor, or one that calls no other of the user's for the object."""
-        if ".<clinit>" in procedure:
-            return False
-        return not is_constructor(procedure) or is_alone(program.procedure(procedure))
-
-    @cache
-    def is_of_initialiser(field: str) -> bool:
-        """Whether the field is static, and its class's initialiser alone writes it."""
-        owner = class_of(field)
-        is_static = all(str(each) != field for each in hierarchy.fields(owner))
-        return is_static and hierarchy.field_users(field).writers == {f"{owner}{INITIALISER}"}
-
-    def found(procedure: str, field: str) -> bool:
-        """Who has read a static field has started the initialiser of its class: that goes on only when the
-        reader is done, if at all."""
-        if hierarchy.field_users(field).is_open:
-            return False
-        if is_of_initialiser(field) and ".<clinit>" not in procedure:
-            return True
-        return writes_alone(procedure) and fixed.is_fixed(field)
-
-    return found
 
 
 def _runs_own_code(program: Program) -> Callable[[Point, Instruction], bool]:

@@ -17,6 +17,7 @@ Reference: TypeAlias = str | tuple[str, ...]
 
 _LENGTH: Final = "length"
 _CHANGING: Final = "size"
+_WORDS: Final = "words"
 
 
 class Test(NamedTuple):
@@ -33,6 +34,13 @@ class Emptiness(NamedTuple):
     size: Number
 
 
+class AtLeast(NamedTuple):
+    """That numbers are at least so large, which a truth value of this kind says."""
+
+    numbers: tuple[tuple[Number, int], ...]
+    truth: bool
+
+
 def length_of(reference: Reference) -> Number:
     """Of an array or a text, which never changes."""
     return (_LENGTH, reference)
@@ -43,17 +51,22 @@ def size_of(reference: Reference) -> Number:
     return (_CHANGING, reference)
 
 
+def words_of(reference: str) -> Number:
+    """How many pieces white space splits the text into, at the least, of a variable."""
+    return (_LENGTH, (_WORDS, reference))
+
+
 @final
 @dataclass
 class State:
     zone: Zone = field(default_factory=Zone)
     same: dict[str, Reference] = field(default_factory=dict)
     """Variable -> what it is a copy of, for references."""
-    tests: dict[str, Test | Emptiness] = field(default_factory=dict)
+    tests: dict[str, Test | Emptiness | AtLeast] = field(default_factory=dict)
     differences: dict[Number, tuple[Number, Number]] = field(default_factory=dict)
     """Number -> the two numbers whose difference it is."""
-    sums: dict[Number, tuple[Number, Number]] = field(default_factory=dict)
-    """Number -> the two numbers whose sum it is, which may have wrapped."""
+    sums: dict[Number, tuple[tuple[Number, int], tuple[Number, int]]] = field(default_factory=dict)
+    """Number -> the two numbers whose sum it is, each with what is added to it; the sum may have wrapped."""
     places: dict[Number, tuple[Number, int]] = field(default_factory=dict)
     """A place that was looked for -> if it is not negative, so many stand behind it in that length."""
     is_dead: bool = False
@@ -128,16 +141,13 @@ class State:
 
     def forget_number(self, number: Number) -> None:
         self.zone.forget(number)
-        for table in (self.differences, self.sums):
-            for each in [each for each, pair in table.items() if number in (each, *pair)]:
-                del table[each]
+        for each in [each for each, pair in self.differences.items() if number in (each, *pair)]:
+            del self.differences[each]
+        for each in [each for each, pair in self.sums.items() if number in (each, *(x for x, _ in pair))]:
+            del self.sums[each]
         for each in [each for each, (size, _) in self.places.items() if number in (each, size)]:
             del self.places[each]
-        self.tests = {
-            each: test
-            for each, test in self.tests.items()
-            if not (isinstance(test, Emptiness) and test.size == number)
-        }
+        self.tests = {each: test for each, test in self.tests.items() if number not in _measured(test)}
 
     def changing(self) -> list[Number]:
         """Sizes that a call may change."""
@@ -173,11 +183,22 @@ def speaks_of(number: Number, name: str) -> bool:
             return False
 
 
-def _tests(test: Test | Emptiness, variable: str, name: str) -> bool:
-    if variable == name:
+def _measured(test: Test | Emptiness | AtLeast) -> tuple[Number, ...]:
+    """The sizes and lengths that the test is about."""
+    match test:
+        case Emptiness(size):
+            return (size,)
+        case AtLeast(numbers):
+            return tuple(number for number, _ in numbers)
+        case Test():
+            return ()
+
+
+def _tests(test: Test | Emptiness | AtLeast, variable: str, name: str) -> bool:
+    if variable == name or any(speaks_of(each, name) for each in _measured(test)):
         return True
-    if isinstance(test, Emptiness):
-        return speaks_of(test.size, name)
+    if not isinstance(test, Test):
+        return False
     return any(isinstance(each, Variable) and each.name == name for each in (test.left, test.right))
 
 

@@ -9,6 +9,7 @@ from whence.analysis.constant_lengths import ORDINAL, VALUES, ConstantLengths
 from whence.engines.local.differences.library import Library
 from whence.engines.local.differences.object_facts import ObjectView
 from whence.engines.local.differences.state import (
+    AtLeast,
     Emptiness,
     Reference,
     State,
@@ -40,6 +41,7 @@ from whence.program.types import INT32, IntType, ReferenceType
 _COMPARISONS: Final = frozenset(
     {Operator.EQ, Operator.NE, Operator.SLT, Operator.SLE, Operator.SGT, Operator.SGE}
 )
+MayWrite = Callable[[Point, Instruction, str], bool]
 _NEW: Final[Number] = ("new",)
 """A result whose variable still has its old value."""
 
@@ -47,13 +49,13 @@ _NEW: Final[Number] = ("new",)
 @final
 class Transfer:
     """Of one procedure. `runs_own_code` says of a point whether the user's code may run there besides the
-    instruction; `is_fixed` of a field whether only constructors write it, each to its own object; `is_own`
-    whether a class of the user's declares it: what the library's hold any call may change."""
+    instruction; `may_write` whether that code may write a field; `is_own` whether a class of the user's
+    declares it: what the library's hold any call may change."""
 
     def __init__(
         self,
         runs_own_code: Callable[[Point, Instruction], bool],
-        is_fixed: Callable[[str], bool],
+        may_write: MayWrite,
         is_own: Callable[[str], bool],
         lengths: ConstantLengths,
         view: ObjectView | None = None,
@@ -61,7 +63,7 @@ class Transfer:
         self._lengths = lengths
         self._is_own = is_own
         self._runs_own_code = runs_own_code
-        self._is_fixed = is_fixed
+        self._may_write = may_write
         self._view = view
         self._library = Library()
         self.leans_on_memory = False
@@ -75,15 +77,15 @@ class Transfer:
                 self._assign(state, instruction)
             case Load():
                 if runs_own_code:
-                    self._forget_memory(state, point)
+                    self._forget_memory(state, point, instruction)
                 self._load(state, instruction)
             case Store():
                 if runs_own_code:
-                    self._forget_memory(state, point)
+                    self._forget_memory(state, point, instruction)
                 self._store(state, instruction)
             case Allocate(target, region, _, count):
                 if runs_own_code:
-                    self._forget_memory(state, point)
+                    self._forget_memory(state, point, instruction)
                 self._allocate(state, target, region, count)
             case Call():
                 self._call(state, point, instruction, runs_own_code=runs_own_code)
@@ -110,6 +112,9 @@ class Transfer:
                     state.require(size, ZERO, 0)
                 else:
                     state.require(ZERO, size, -1)
+            case AtLeast(numbers, truth):
+                for number, least in numbers if truth is is_true else ():
+                    state.require(ZERO, number, -least)
             case None:
                 pass
 
@@ -140,13 +145,14 @@ class Transfer:
         self._found(state)
 
     def _found(self, state: State) -> None:
-        """A place that is not negative has what was looked for behind it. The sum of two numbers that are not
-        negative has not wrapped if it is not negative."""
+        """A place that is not negative has what was looked for behind it. A sum with a part that is not
+        negative has not wrapped if it is not below -1: it would be -2 at most. Sums of sums come first."""
         zone = state.zone
-        for number, parts in list(state.sums.items()):
-            if zone.least(number) >= 0 and min(map(zone.least, parts)) >= 0:
-                for part, other in (parts, parts[::-1]):
-                    state.require(part, number, -zone.least(other))
+        for number, parts in reversed(list(state.sums.items())):
+            if zone.least(number) >= -1 and max(zone.least(x) + plus for x, plus in parts) >= 0:
+                for (x, plus), (y, more) in (parts, parts[::-1]):
+                    state.require(x, number, -plus - zone.least(y) - more)
+                    state.require(number, x, plus + zone.greatest(y) + more)
         for place, (size, count) in list(state.places.items()):
             if state.zone.least(place) >= 0:
                 state.require(place, size, -count)
@@ -188,9 +194,10 @@ class Transfer:
         self._result(state, assign, result)
         state.forget_variable(name)
         state.equate(name, result)
-        for table in (state.differences, state.sums):
-            if result in table:
-                table[name] = table.pop(result)
+        if result in state.differences:
+            state.differences[name] = state.differences.pop(result)
+        if result in state.sums:
+            state.sums[name] = state.sums.pop(result)
         if result in state.places:
             state.places[name] = state.places.pop(result)
         state.zone.forget(result)
@@ -274,8 +281,7 @@ class Transfer:
                 distance = zone.bound(y, number)
                 if part == x and distance is not None:
                     state.require(result, whole, plus + more + distance)
-        if one[1] == 0 and two[1] == 0 and ZERO not in (one[0], two[0]):
-            state.sums[result] = (one[0], two[0])
+        state.sums[result] = (one, two)
 
     def _subtract(
         self, state: State, result: Number, one: tuple[Number, int], two: tuple[Number, int]
@@ -303,8 +309,8 @@ class Transfer:
         if by < 1 or (shift and by > 31):
             return
         summed = state.sums.get(x) if plus == 0 else None
-        if summed is not None and by == (1 if shift else 2):
-            self._middle(state, operator, result, summed)
+        if summed is not None and by == (1 if shift else 2) and summed[0][1] == summed[1][1] == 0:
+            self._middle(state, operator, result, (summed[0][0], summed[1][0]))
         if operator is Operator.LSHR:
             state.require(ZERO, result, 0)
             state.require(result, ZERO, (1 << (32 - by)) - 1)
@@ -421,12 +427,14 @@ class Transfer:
             if held is not None and may_change(held):
                 state.forget_number(number)
 
-    def _forget_memory(self, state: State, point: Point) -> None:
+    def _forget_memory(self, state: State, point: Point, instruction: Instruction) -> None:
         """Code of the user's ran."""
         view = self._view
         is_hidden = view is not None and point in view.hidden
         kept = () if view is None or not is_hidden else view.own_fields()
-        self._forget_fields(state, lambda held: held not in kept and not self._is_fixed(held[-1]))
+        self._forget_fields(
+            state, lambda held: held not in kept and self._may_write(point, instruction, held[-1])
+        )
         for number in state.changing():
             state.forget_number(number)
         if view is not None and not is_hidden:
@@ -445,7 +453,7 @@ class Transfer:
 
     def _call(self, state: State, point: Point, call: Call, *, runs_own_code: bool) -> None:
         if runs_own_code:
-            self._forget_memory(state, point)
+            self._forget_memory(state, point, call)
             if call.target is not None:
                 state.forget_variable(call.target.name)
         else:
