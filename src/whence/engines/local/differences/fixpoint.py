@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Final, final
 
 from whence.analysis.constant_lengths import ConstantLengths
+from whence.engines.local.differences.linked_names import Bounds, require
 from whence.engines.local.differences.object_facts import ObjectView
 from whence.engines.local.differences.state import State, joined, length_of, size_of, words_of
-from whence.engines.local.differences.transfer import MayWrite, Transfer
+from whence.engines.local.differences.transfer import MayWrite, Results, Transfer
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import Branch, Instruction, Switch, successors_of
 from whence.program.operands import Integer, Variable
@@ -34,13 +35,17 @@ class Differences:
         lengths: ConstantLengths,
         charge: Callable[[int], None],
         view: ObjectView | None = None,
+        passed: Bounds | None = None,
+        results: Results | None = None,
     ) -> None:
+        """`passed` holds where the procedure starts; `results` says what a call gives back."""
+        self._passed = passed or {}
         self._procedure = procedure
         self._view = view
         self._charge = charge
         self._numbers = {block.label: number for number, block in enumerate(procedure.blocks)}
         self._shared = _shared_variables(procedure)
-        self.transfer = Transfer(runs_own_code, may_write, is_own, lengths, view)
+        self.transfer = Transfer(runs_own_code, may_write, is_own, lengths, view, results)
         self._starts: dict[int, State] = {}
         self.is_given_up = False
         self._solve()
@@ -60,6 +65,7 @@ class Differences:
         visits: dict[int, int] = {}
         left = MOST_STEPS
         self._starts[0] = State()
+        require(self._starts[0], self._passed)
         if self._view is not None:
             self._view.at_start(self._starts[0])
         pending = [0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, final
 
+from whence.engines.local.differences.linked_names import LENGTH_OF_RESULT, RESULT
 from whence.engines.local.differences.state import (
     AtLeast,
     Emptiness,
@@ -30,9 +31,7 @@ from whence.program.types import INT32, ReferenceType
 
 Bound = tuple[Number, int]
 _ARRAY_COPY: Final = "java.lang.System.arraycopy("
-_RESULT: Final[Number] = ("new", 1)
 _GROWN: Final[Number] = ("new", 3)
-_LENGTH_OF_RESULT: Final[Number] = ("new", 2)
 _NO_RULE: Final = SizeRule()
 
 
@@ -82,17 +81,17 @@ class Library:
         least = self._least(state, call, rule)
         self._require(state, call, rule.gives)
         if rule.are_pieces and self._has_a_piece(state, call):
-            state.require(ZERO, _LENGTH_OF_RESULT, -1)
+            state.require(ZERO, LENGTH_OF_RESULT, -1)
         if rule.is_remainder:
             self._give_remainder(state, call)
         if call.target is None:
             return
         name = call.target.name
         state.forget_variable(name)
-        state.equate(name, _RESULT)
-        state.equate(length_of(name), _LENGTH_OF_RESULT)
-        state.zone.forget(_RESULT)
-        state.zone.forget(_LENGTH_OF_RESULT)
+        state.equate(name, RESULT)
+        state.equate(length_of(name), LENGTH_OF_RESULT)
+        state.zone.forget(RESULT)
+        state.zone.forget(LENGTH_OF_RESULT)
         if emptiness is not None and not speaks_of(emptiness, name):
             state.require(ZERO, emptiness, 0)
             state.tests[name] = Emptiness(emptiness)
@@ -133,8 +132,8 @@ class Library:
         """The divisor is not zero, or the call throws."""
         divisor = state.number(call.arguments[1])
         if divisor is not None and state.zone.least(divisor[0]) + divisor[1] >= 0:
-            state.require(ZERO, _RESULT, 0)
-            state.require(_RESULT, divisor[0], divisor[1] - 1)
+            state.require(ZERO, RESULT, 0)
+            state.require(RESULT, divisor[0], divisor[1] - 1)
 
     def _found(self, state: State, call: Call) -> tuple[Number, int] | None:
         size = self._size(state, call, 0)
@@ -170,10 +169,10 @@ class Library:
             return ZERO, int(text)
         if text == "r":
             is_number = call.target is not None and call.target.type == INT32
-            return (_RESULT, 0) if is_number else None
+            return (RESULT, 0) if is_number else None
         if text == "lenr":
             is_reference = call.target is not None and isinstance(call.target.type, ReferenceType)
-            return (_LENGTH_OF_RESULT, 0) if is_reference else None
+            return (LENGTH_OF_RESULT, 0) if is_reference else None
         if text.startswith("len"):
             size = self._size(state, call, int(text[3:] or "0"))
             if size is not None:

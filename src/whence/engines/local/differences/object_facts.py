@@ -69,7 +69,7 @@ class ClassFacts:
             for right in (NOTHING, *self.parts):
                 if left == right:
                     continue
-                bounds = [_bound(state, left.of(base), right.of(base)) for state, base in found]
+                bounds = [bound_between(state, left.of(base), right.of(base)) for state, base in found]
                 known = [each for each in bounds if each is not None]
                 if known and len(known) == len(bounds):
                     greatest = max(known)
@@ -82,7 +82,7 @@ class ClassFacts:
         is_broken = False
         self._measure(state, base)
         for (left, right), distances in list(self.pairs.items()):
-            bound = _bound(state, left.of(base), right.of(base))
+            bound = bound_between(state, left.of(base), right.of(base))
             while distances and (bound is None or bound > distances[0]):
                 del distances[0]
                 is_broken = True
@@ -96,7 +96,7 @@ def _holds_at_first(left: Part, right: Part) -> bool:
     return not left.is_length and right != NOTHING and right.is_length == (left != NOTHING)
 
 
-def _bound(state: State, number: Number, other: Number) -> int | None:
+def bound_between(state: State, number: Number, other: Number) -> int | None:
     """The least known c with `number <= other + c`."""
     zone = state.zone
     found = [] if (bound := zone.bound(number, other)) is None else [bound]

@@ -10,9 +10,10 @@ from typing import Final, final
 from whence.analysis.calls.java.fixed_fields import is_constructor, writes_only_this
 from whence.analysis.constant_lengths import ConstantLengths
 from whence.engines.local.differences.fixpoint import Differences
+from whence.engines.local.differences.linked_names import Bounds
 from whence.engines.local.differences.object_facts import ClassFacts, ObjectView, Part
 from whence.engines.local.differences.state import State
-from whence.engines.local.differences.transfer import MayWrite
+from whence.engines.local.differences.transfer import MayWrite, Results
 from whence.program.accesses import operands_read
 from whence.program.instructions import (
     Allocate,
@@ -188,7 +189,12 @@ class ObjectInduction:
         return is_broken
 
     def differences(
-        self, procedure: Procedure, view: ObjectView, charge: Callable[[int], None]
+        self,
+        procedure: Procedure,
+        view: ObjectView | None,
+        charge: Callable[[int], None],
+        passed: Bounds | None = None,
+        results: Results | None = None,
     ) -> Differences:
         return Differences(
             procedure,
@@ -198,6 +204,8 @@ class ObjectInduction:
             self.lengths,
             charge,
             view,
+            passed,
+            results,
         )
 
 

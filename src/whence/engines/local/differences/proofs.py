@@ -12,6 +12,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.analysis.constant_lengths import ConstantLengths
 from whence.answers import Assumption, Proved
 from whence.engines.context import Context
+from whence.engines.local.differences.across_calls import AcrossCalls
 from whence.engines.local.differences.field_writers import may_write
 from whence.engines.local.differences.fixpoint import Differences
 from whence.engines.local.differences.library import Library, holds
@@ -21,6 +22,7 @@ from whence.engines.local.differences.transfer import Transfer
 from whence.engines.local.differences.zone import ZERO
 from whence.program.instructions import Call, Direct, Instruction, Virtual
 from whence.program.java.class_hierarchy import hierarchy_of
+from whence.program.mains import is_main
 from whence.program.obligations import Failure, IsNegative, IsZero, OutsideArray, RefusesPlace
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -28,6 +30,8 @@ from whence.questions import Check
 
 _KINDS = (OutsideArray, RefusesPlace, IsNegative, IsZero)
 _WHY = "on every path it is inside of the bounds, by its differences to others"
+_WHY_ACROSS = f"{_WHY}, with what all callers pass and callees give back"
+_OF_OBJECTS = (Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION)
 _WHY_OBJECTS = f"{_WHY}, with what constructors leave and methods keep of the object's fields"
 
 
@@ -40,10 +44,16 @@ def proved_by_differences(question: Check, context: Context) -> Proved | None:
     if _rules_out(found, question, context):
         return Proved(_WHY, _assumed(found.transfer))
     with_objects = context.remember(("local", "objects", name), lambda inner: _with_objects(name, inner))
-    if with_objects is None or not _rules_out(with_objects, question, context):
+    if with_objects is not None and _rules_out(with_objects, question, context):
+        assumed = (*_assumed(with_objects.transfer), *_OF_OBJECTS)
+        return Proved(_WHY_OBJECTS, tuple(dict.fromkeys(assumed)))
+    if not all(is_main(context.program, entry) for entry in question.entries):
         return None
-    assumed = (*_assumed(with_objects.transfer), Assumption.NO_CONCURRENCY, Assumption.NO_REFLECTION)
-    return Proved(_WHY_OBJECTS, tuple(dict.fromkeys(assumed)))
+    across = _across(name, context)
+    if across is None or not _rules_out(across, question, context):
+        return None
+    assumed = (*_assumed(across.transfer), *_OF_OBJECTS, Assumption.LIBRARY_MODELS, Assumption.ENTRY_ONLY)
+    return Proved(_WHY_ACROSS, tuple(dict.fromkeys(assumed)))
 
 
 def _rules_out(found: Differences, question: Check, context: Context) -> bool:
@@ -80,6 +90,21 @@ def _with_objects(name: str, context: Context) -> Differences | None:
     for each in induction.looked_at:
         context.program.procedure(each)
     return induction.differences(context.program.procedure(name), view, context.meter.charge)
+
+
+def _across(name: str, context: Context) -> Differences | None:
+    """With what callers pass and callees give back, in a program that starts at a `main`."""
+
+    def made(inner: Context) -> AcrossCalls:
+        induction = inner.remember(("local", "object facts"), _induction)
+        return AcrossCalls(inner.program, induction, _fields(inner.program).is_own, inner.meter.charge)
+
+    across = context.remember(("local", "across calls"), made)
+    across.charge = context.meter.charge
+    found = across.differences(name)
+    for each in (*across.looked_at, *across.induction.looked_at):
+        context.program.procedure(each)
+    return found
 
 
 def _induction(context: Context) -> ObjectInduction:

@@ -7,6 +7,7 @@ from typing import Final, final
 
 from whence.analysis.constant_lengths import ORDINAL, VALUES, ConstantLengths
 from whence.engines.local.differences.library import Library
+from whence.engines.local.differences.linked_names import LENGTH_OF_RESULT, RESULT, Bounds, require
 from whence.engines.local.differences.object_facts import ObjectView
 from whence.engines.local.differences.state import (
     AtLeast,
@@ -42,6 +43,8 @@ _COMPARISONS: Final = frozenset(
     {Operator.EQ, Operator.NE, Operator.SLT, Operator.SLE, Operator.SGT, Operator.SGE}
 )
 MayWrite = Callable[[Point, Instruction, str], bool]
+Results = Callable[[Point, Call, State], Bounds | None]
+"""What holds behind a call of the user's code of its result, by what was known before it."""
 _NEW: Final[Number] = ("new",)
 """A result whose variable still has its old value."""
 
@@ -59,7 +62,9 @@ class Transfer:
         is_own: Callable[[str], bool],
         lengths: ConstantLengths,
         view: ObjectView | None = None,
+        results: Results | None = None,
     ) -> None:
+        self._results = results
         self._lengths = lengths
         self._is_own = is_own
         self._runs_own_code = runs_own_code
@@ -453,13 +458,26 @@ class Transfer:
 
     def _call(self, state: State, point: Point, call: Call, *, runs_own_code: bool) -> None:
         if runs_own_code:
-            self._forget_memory(state, point, call)
-            if call.target is not None:
-                state.forget_variable(call.target.name)
+            self._call_own(state, point, call)
         else:
             self.leans_on_library = self._library.call(state, call, self._found) or self.leans_on_library
         if call.target is not None and isinstance(call.callee, Direct):
             self._count_constants(state, call, call.callee.procedure, call.target.name)
+
+    def _call_own(self, state: State, point: Point, call: Call) -> None:
+        """The user's code runs, and what it gives back has a name of its own at first."""
+        known = self._results(point, call, state.copy()) if self._results is not None else None
+        self._forget_memory(state, point, call)
+        if call.target is None:
+            return
+        if known is not None:
+            require(state, known)
+        name = call.target.name
+        state.forget_variable(name)
+        state.equate(name, RESULT)
+        state.equate(length_of(name), LENGTH_OF_RESULT)
+        state.zone.forget(RESULT)
+        state.zone.forget(LENGTH_OF_RESULT)
 
     def _count_constants(self, state: State, call: Call, callee: str, target: str) -> None:
         """`ordinal()` is below the number of an enum's constants, and `values()` has as many places."""
