@@ -75,7 +75,7 @@ public class Across {
   static int usesClamp2(int[] a, int i) { return a[clamp(i, a.length)]; } // fails
   private static int clamp3(int i, int n) { if (i < 0) return 0; return i > n ? n - 1 : i; }
   static int usesClamp3(int[] a, int i) { return a.length > 0 ? a[clamp3(i, a.length)] : 0; } // fails
-  private static int moved(int i, int n) { n = n + 1; return i < 0 ? 0 : i < n ? i : n - 1; }
+  private static int moved(int i, int n) { n = 9; return i < 0 ? 0 : i < n ? i : 8; }
   static int usesMoved(int[] a, int i) { return a.length > 0 ? a[moved(i, a.length)] : 0; } // fails
   private static int[] made(int n) { return new int[n]; }
   static int usesMade(int n) { int[] a = made(n); return n > 2 ? a[2] : 0; } // holds
