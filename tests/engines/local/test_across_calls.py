@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import whence.engines.local.differences.across_calls as across_calls
-import whence.engines.local.differences.linked_names as linked_names
 from tests.engines.local.announced import announced, proved
 from whence.engines.local.differences.linked_names import Bounds
+from whence.program.instructions import Call
+from whence.program.procedure import Point
 
 FOLDER = Path(__file__).parent / "across"
 ANNOUNCED = announced(FOLDER / "Across.java")
@@ -25,14 +26,21 @@ def _the_last(_: Bounds | None, other: Bounds) -> Bounds:
     return other
 
 
+_TARGETS = across_calls.AcrossCalls._targets
+
+
+def _the_last_target(self: across_calls.AcrossCalls, point: Point, call: Call) -> tuple[str, ...]:
+    return _TARGETS(self, point, call)[-1:]
+
+
 @pytest.mark.parametrize(
     ("owner", "name", "fault"),
     [
         (across_calls, "agreed", _the_last),
-        (linked_names, "variables_written", lambda _: ()),
+        (across_calls.AcrossCalls, "_targets", _the_last_target),
         (across_calls.AcrossCalls, "_starts_a_class", lambda *_: False),
     ],
-    ids=["one call", "parameters that change", "initialisers"],
+    ids=["one call", "one target", "initialisers"],
 )
 def test_a_planted_fault_is_caught(
     monkeypatch: pytest.MonkeyPatch, owner: object, name: str, fault: object
