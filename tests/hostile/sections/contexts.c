@@ -196,3 +196,11 @@ static void more(struct view *v) { v->end += 4; }
 static int here(struct view *v) { if (v->at >= v->end) return 0; return v->text[v->at]; //! bounds
 }
 int main(int argc, char **argv) { char a[4] = "abc"; struct view v = {a, argc + 3, 4}; int n = here(&v); more(&v); return n + here(&v) + !argv; }
+//// behind_the_end_and_the_end_itself
+static int first(char *p, char *r) { return *p //! bounds
+ + (r != NULL); }
+int main(int argc, char **argv) { char a[4] = "abc"; char *p = a; while (*p) p++; return first(p + 1, p) + argc + !argv; }
+//// a_pointer_far_behind
+static int length(char *p, int n) { return n > 0 ? p[-8] : 0; //! bounds
+}
+int main(int argc, char **argv) { char *a = malloc(4); if (!a) return 0; memcpy(a, "abc", 4); return length(a + 8 + argc + 4, argc) + !argv; }

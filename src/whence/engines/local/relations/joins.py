@@ -224,7 +224,7 @@ class _Join:
             if any(each.mentions(atom) for each in (size, beside) for atom in changing):
                 continue
             step = common_factor(size, beside)
-            atom = Atom(f"{self.at} size of {base.at} {base.variable} / {step}", 0, LARGEST)
+            atom = Atom(f"{self.at} size of {base.at} {base.variable} / {step}", -LARGEST, LARGEST)
             self.atoms.append((atom, divided(size, step), divided(beside, step)))
             found[base] = of(atom).times(step)
         return found
@@ -241,7 +241,7 @@ class _Join:
             if any(each.place.mentions(atom) for each in (end, beside) for atom in changing):
                 continue
             title = f"{text.base.at} {text.base.variable} {text.start.constant}"
-            atom = Atom(f"{self.at} end of {title}", 0, LARGEST)
+            atom = Atom(f"{self.at} end of {title}", -LARGEST, LARGEST)
             self.atoms.append((atom, end.place, beside.place))
             found[text] = End(of(atom), end.is_first and beside.is_first)
         return found

@@ -177,7 +177,7 @@ class _Naming:
         end = self.state.end_of(value.base, value.offset)
         if end is None:
             return
-        atom = Atom(f"{_AT} {title} end", 0, LARGEST)
+        atom = Atom(f"{_AT} {title} end", -LARGEST, LARGEST)
         self.atoms.append((atom, end.place.minus(start.offset)))
         self.ends[text] = End(of(atom), end.is_first)
 
@@ -198,6 +198,6 @@ class _Naming:
         if not size.parts:
             return size
         step = common_factor(size, size)
-        atom = Atom(f"{_AT} {base.variable} size / {step}", 0, LARGEST)
+        atom = Atom(f"{_AT} {base.variable} size / {step}", -LARGEST, LARGEST)
         self.atoms.append((atom, divided(size, step)))
         return of(atom).times(step)
