@@ -1,4 +1,4 @@
-"""What random functions hand to others, in runs: nothing that fails was called safe; planted faults are seen."""
+"""What random functions hand to others, run: nothing that fails was called safe; planted faults are seen."""
 
 from __future__ import annotations
 
