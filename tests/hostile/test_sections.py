@@ -24,6 +24,7 @@ FAST = (
     "relations.c",
     "relations_in_loops.c",
     "ended_blocks.c",
+    "constant_writes.c",
 )
 DENIALS = {"proved", "unreachable"}
 BUDGET = 300_000

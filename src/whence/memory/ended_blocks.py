@@ -14,8 +14,8 @@ from typing import NamedTuple, final
 from whence.analysis.calls.c.library_callbacks import library_function
 from whence.analysis.calls.call_sites import call_sites, is_user_code
 from whence.analysis.calls.relation import CallRelation
-from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, SlotObject
+from whence.memory.shared_memory import shared_memory
 from whence.models.c.pointers.texts import LEAVES_PLACE
 from whence.models.effects import AccessesVariadic, Reads, Writes
 from whence.program.accesses import operands_read, variables_written
@@ -49,13 +49,9 @@ class EndedBlocks:
 
     def __init__(self, program: Program) -> None:
         self._program = program.view()
-        self._memory = Memory(self._program)
+        self._memory = shared_memory(program)
         self._inner: dict[str, tuple[_Inner, ...]] = {}
         self._late: dict[tuple[str, str], _Late] = {}
-
-    @property
-    def work(self) -> int:
-        return self._memory.work
 
     def variable_behind(self, point: Point, pointer: Operand, procedures: Iterable[str]) -> str:
         """A variable of these procedures whose block may have ended when the instruction at the point uses

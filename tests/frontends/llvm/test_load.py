@@ -327,7 +327,7 @@ struct big f(int x, struct pair p, struct big q) { q.all[x] = p.a; return q; }
     assert [str(one.span) for one in parameters[1:3]] == ["parameters.c:4:18", "parameters.c:4:33"]
 
 
-def test_old_c_with_pointers_of_other_types_is_read(tmp_path: Path, cache: Path) -> None:
+def test_pointers_of_other_types_are_read(tmp_path: Path, cache: Path) -> None:
     """What compilers of today refuse and those before them read: pointers of other types among it."""
     path = tmp_path / "old.c"
     path.write_text(

@@ -21,6 +21,7 @@ BREAKS = {
     EventKind.OUT_OF_ARRAY: ObligationKind.BOUNDS,
     EventKind.USE_AFTER_FREE: ObligationKind.BOUNDS,
     EventKind.USE_AFTER_RETURN: ObligationKind.BOUNDS,
+    EventKind.READ_ONLY_WRITE: ObligationKind.BOUNDS,
     EventKind.DIVISION_BY_ZERO: ObligationKind.DIV,
     EventKind.DIVISION_OVERFLOW: ObligationKind.DIV,
     EventKind.ASSERTION_FAILED: ObligationKind.ASSERT,

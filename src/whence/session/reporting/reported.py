@@ -27,11 +27,12 @@ from whence.analysis.runs.c.struct_makers import StructMakers
 from whence.analysis.runs.evidence import claim_of
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
+from whence.memory.constant_writes import constant_behind
 from whence.memory.ended_blocks import ended_variable
 from whence.memory.returned_addresses import returned_address
 from whence.program.mains import is_main
 from whence.program.naming.points import CALLS
-from whence.program.obligations import IsGone, OutsideObject, TouchesOutside
+from whence.program.obligations import IsGone, ObligationKind, OutsideObject, TouchesOutside
 from whence.program.operands import Operand
 from whence.program.places import Cell, root_of
 from whence.program.program import Language, Program
@@ -62,7 +63,7 @@ def reported(
         answer = _unless_of_a_locale(question, answer, program, has_contracts_alone=has_contracts_alone)
         answer = _unless_reached_otherwise(question, answer, program)
         answer = _unless_called_by_pointers(question, answer, program)
-        answer = _unless_of_an_ended_block(question, answer, program)
+        answer = _unless_not_to_be_touched(question, answer, program)
         return _limited(question, answer, program)
     except BudgetSpent as spent:
         return unanswered(question, spent.reason, spent.detail)
@@ -236,18 +237,24 @@ def _unless_reached_otherwise(question: Question, answer: Answer, program: Progr
     return answer
 
 
-def _unless_of_an_ended_block(question: Question, answer: Answer, program: Program) -> Answer:
-    """The answer, unless it is a proof that an object is there whose block may have ended."""
+def _unless_not_to_be_touched(question: Question, answer: Answer, program: Program) -> Answer:
+    """The answer, unless it is a proof that an object is there whose block may have ended, or one about a
+    write to what may be constant."""
     if not isinstance(question, Check) or not isinstance(answer, Proved):
         return answer
-    if program.language is not Language.C:
-        return answer
     pointer = _pointer_of(question)
-    procedures = tuple(program.touched.procedures)
-    name = "" if pointer is None else ended_variable(program, question.point, pointer, procedures)
-    if not name:
+    if program.language is not Language.C or pointer is None:
         return answer
-    return Unknown(Reason.UNSUPPORTED, f"the pointer may lead to {name}, whose block may have ended")
+    procedures = tuple(program.touched.procedures)
+    name = ended_variable(program, question.point, pointer, procedures)
+    if name:
+        return Unknown(Reason.UNSUPPORTED, f"the pointer may lead to {name}, whose block may have ended")
+    if question.obligation.kind is not ObligationKind.BOUNDS:
+        return answer
+    name = constant_behind(program, question.point, pointer)
+    if name:
+        return Unknown(Reason.UNSUPPORTED, f"the pointer may lead to {name}, which must not be written")
+    return answer
 
 
 def _pointer_of(question: Check) -> Operand | None:
