@@ -21,7 +21,8 @@ from whence.engines.paths.decide.decision import Decision, Phases
 from whence.engines.paths.explore.necessary_condition import necessary_condition
 from whence.frontends.load import LoadOptions, load
 from whence.program.naming.points import resolve
-from whence.session.session import Session, View
+from whence.session.session import Session
+from whence.session.view import View
 
 PROGRAMS = Path(__file__).parent / "programs" / "paths"
 WORDS = ("Hello", "world", "at", "Microsoft!", "and", "in", "every", "string")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast, final
 
@@ -26,24 +25,21 @@ from whence.answers import (
 )
 from whence.engines.budget import (
     DEFAULT_BUDGET,
-    SOLVER_UNITS,
     SPENT,
     TIMEOUT_OPTION,
     BudgetSpent,
     Meter,
-    MeteredSolver,
 )
 from whence.engines.context import Context, Engine, Fact
 from whence.engines.registry import ENGINES
-from whence.logic.solvers.available import second_solver, spacer_derivation, spacer_solver, z3_solver
-from whence.logic.solvers.horn import Derived, HornResult, ScriptSolver
-from whence.logic.solvers.protocol import Solver, SolverFactory, SolverSettings
+from whence.logic.solvers.available import z3_solver
+from whence.logic.solvers.protocol import SolverFactory
 from whence.program.program import Language, Program, Touched
 from whence.program.source_level.spans import span_at
 from whence.questions import Check, Coverage, Question, Reach
 from whence.session.entries.indirect_entries import InnerEntries, accused_from_outside
 from whence.session.entries.narrowing import Narrowing
-from whence.session.findings import cone_of, finding_of, merge
+from whence.session.findings import cone_of, finding_of
 from whence.session.reporting.causes import stopped_by_clock, unanswered, undecided
 from whence.session.reporting.first_failure import FirstFailures
 from whence.session.reporting.reported import blameless, reported
@@ -64,87 +60,10 @@ from whence.session.scheduling.portfolio import (
     turns_of,
 )
 from whence.session.scheduling.second_round import SecondRound
+from whence.session.view import View
 
 if TYPE_CHECKING:
     from whence.analysis.runs.tracing.paths import Paths
-
-
-@final
-class View:
-    """One question's context: a view of the program that records the cone, and a meter."""
-
-    def __init__(
-        self,
-        session: Session,
-        program: Program,
-        meter: Meter,
-        is_early: bool = False,
-    ) -> None:
-        self._session = session
-        self._program = program
-        self._meter = meter
-        self._is_early = is_early
-
-    @property
-    def program(self) -> Program:
-        return self._program
-
-    @property
-    def meter(self) -> Meter:
-        return self._meter
-
-    @property
-    def is_early(self) -> bool:
-        return self._is_early
-
-    def solver(self, settings: SolverSettings) -> Solver:
-        return MeteredSolver(self._session.solvers(settings), self._meter)
-
-    def kept_solver(self, owner: object, settings: SolverSettings) -> Solver:
-        return MeteredSolver(self._session.kept_solvers.of(owner, settings), self._meter)
-
-    def horn(self, declarations: str, clauses: str, limit: int) -> HornResult:
-        meter = self._meter
-        allowed = max(min(limit, meter.left * SOLVER_UNITS), 1)
-        result = spacer_solver(declarations, clauses, allowed, meter.milliseconds_left)
-        meter.charge_solver(result.spent)
-        return result
-
-    def horn_derivation(self, declarations: str, clauses: str, limit: int) -> Derived:
-        meter = self._meter
-        allowed = max(min(limit, meter.left * SOLVER_UNITS), 1)
-        found = spacer_derivation(declarations, clauses, allowed, meter.milliseconds_left)
-        meter.charge_solver(found.spent)
-        return found
-
-    def second_solver(self) -> ScriptSolver:
-        return second_solver()
-
-    def ask(self, question: Question, engine: str = "") -> Finding:
-        finding = self._session.ask_inside(question, engine, self._meter)
-        merge(self._program.touched, finding.cone)
-        return finding
-
-    def variant(self, program: Program) -> Context:
-        return View(self._session.variant(program), program.view(), self._meter)
-
-    def offer(self, so_far: Callable[[Unknown], Answer]) -> None:
-        self._session.offered = so_far
-
-    @contextmanager
-    def shared_work(self) -> Iterator[None]:
-        session, meter = self._session, self._meter
-        before = meter.shared_steps
-        try:
-            with meter.beside_part(session.shared_left):
-                yield
-        finally:
-            session.shared_left = max(session.shared_left - (meter.shared_steps - before), 0)
-
-    def remember(self, key: Hashable, compute: Callable[[Context], Fact]) -> Fact:
-        fact, cone = self._session.remember(key, compute, self._meter)
-        merge(self._program.touched, cone)
-        return fact
 
 
 @final
@@ -411,76 +330,106 @@ class Session:
         return self._so_far(progress, meter) if found is None else found
 
     def _advanced(self, progress: Progress, meter: Meter, depth: Depth = Depth.LONG) -> Finding | None:
-        """Turn by turn, until one decides; None if none does. An engine whose short turn was not cut off has
-        no long one: it would say the same again; nor has one that stopped where its long turns stop. A proof
-        that assumes overflow away waits for the other short turns: an input that overflows and fails is one
-        that users meet. A witness with an object that no calls were found to make waits for the engine that
-        looks for such calls; where callers are careful, the others go on after it."""
-        program, question = progress.program, progress.question
+        """Turn by turn, until one decides; None if none does."""
         while progress.turns and not meter.is_late and progress.turns[0].depth <= depth:
-            turn, cuts = progress.turns[0], meter.cuts
-            room = progress.room(self._shares, meter)
-            progress.turns = progress.turns[1:]
-            is_free = progress.waiting is not None or progress.end
-            if turn.is_long:
-                if not progress.end:
-                    has_hope = self._second_round.has_decided(turn)
-                    is_stopped = not has_hope and self._known_causes.has_stopped(turn, question)
-                    parts = self.limits.stopped_parts if is_stopped else 1
-                    parts = max(parts, self._vain_turns.parts(turn, question, has_hope=has_hope))
-                    room = Room(room.steps // parts, room.seconds)
-                progress.rooms[turn.asked.name] = (turn, room.steps)
-            if not is_free and not self._vain_turns.is_due(turn, question):
-                skipped = unanswered(question, Reason.BUDGET, SPENT)
-                progress.tried.setdefault(turn.asked.name, skipped)
-                is_tried = turn.is_early and self._vain_turns.is_tried(turn, question)
-                if is_tried and self._known_causes.has_stopped(turn, question):
-                    progress.leave_out(turn)
-                continue
-            if not room.steps:
-                continue
-            before = meter.steps - meter.shared_steps
-            view = View(self, program, meter, turn.is_early)
-            answer = self._ask_one(turn, question, view, room)
-            from_outside = self._inner_entries.without(question, answer)
-            if from_outside is not None:
-                answer = accused_from_outside(self._ask_one(turn, from_outside, view, room))
-            answer = reported(
-                question,
-                answer,
-                program,
-                self._struct_makers,
-                meter.charge,
-                has_contracts_alone=turn.asked.has_contracts_alone,
-                follows_reflection=turn.asked.follows_reflection,
-            )
-            is_unmade = isinstance(answer, Refuted | Reachable) and is_about_contents(answer.witness)
-            answer = blameless(question, answer)
-            if not turn.is_early:
-                self._known_causes.note(turn, question, progress.tried.get(turn.asked.name), answer)
-            progress.tried[turn.asked.name] = answer
-            is_decided = not isinstance(answer, Unknown | Partial)
-            own = meter.steps - meter.shared_steps - before
-            is_cut = _is_cut_short(answer)
-            self._vain_turns.note(turn, question, own, is_decided=is_decided, is_cut=is_cut)
-            self._second_round.note_turn(turn, is_decided=is_decided)
-            short = [each for each in progress.turns if each.is_early]
-            makers = [] if progress.is_named or turn.asked.configuration == OBJECTS else self._object_turns
-            if makers and is_unmade and is_decided:
-                progress.waiting = (turn.asked.name, answer)
-                progress.turns = makers
-            elif makers and is_unmade and not progress.looks_for_calls:
-                progress.turns = [*makers, *progress.turns]
-                progress.looks_for_calls = True
-            elif short and _assumes_no_overflow(answer):
-                progress.waiting = progress.waiting or (turn.asked.name, answer)
-                progress.turns = short
-            elif is_decided:
-                return finding_of(answer, turn.asked.name, program.touched, meter)
-            is_whole = meter.cuts == cuts and not is_cut
-            if is_whole or self._known_causes.is_final(turn, question, answer):
-                progress.leave_out(turn)
+            room = self._room(progress, meter)
+            turn, progress.turns = progress.turns[0], progress.turns[1:]
+            if not self._is_skipped(turn, progress) and room.steps:
+                found = self._taken(turn, progress, meter, room)
+                if found is not None:
+                    return found
         return None
+
+    def _room(self, progress: Progress, meter: Meter) -> Room:
+        """What the next turn may take: of a long one only a part where the engine's long turns were in vain,
+        or stopped at what no work gets past."""
+        turn, question = progress.turns[0], progress.question
+        room = progress.room(self._shares, meter)
+        if not turn.is_long:
+            return room
+        if not progress.end:
+            has_hope = self._second_round.has_decided(turn)
+            is_stopped = not has_hope and self._known_causes.has_stopped(turn, question)
+            parts = self.limits.stopped_parts if is_stopped else 1
+            parts = max(parts, self._vain_turns.parts(turn, question, has_hope=has_hope))
+            room = Room(room.steps // parts, room.seconds)
+        progress.rooms[turn.asked.name] = (turn, room.steps)
+        return room
+
+    def _is_skipped(self, turn: Turn, progress: Progress) -> bool:
+        """Whether the engine's turns decide so little that this one is left out."""
+        question = progress.question
+        if progress.waiting is not None or progress.end or self._vain_turns.is_due(turn, question):
+            return False
+        progress.tried.setdefault(turn.asked.name, unanswered(question, Reason.BUDGET, SPENT))
+        is_tried = turn.is_early and self._vain_turns.is_tried(turn, question)
+        if is_tried and self._known_causes.has_stopped(turn, question):
+            progress.leave_out(turn)
+        return True
+
+    def _taken(self, turn: Turn, progress: Progress, meter: Meter, room: Room) -> Finding | None:
+        """The finding if the turn decides the question. An engine whose short turn was not cut off has no
+        long one: it would say the same again; nor has one that stopped where its long turns stop."""
+        question, cuts, before = progress.question, meter.cuts, meter.steps - meter.shared_steps
+        answer = self._reported(turn, progress, meter, room)
+        is_unmade = isinstance(answer, Refuted | Reachable) and is_about_contents(answer.witness)
+        answer = blameless(question, answer)
+        self._note(turn, progress, answer, meter.steps - meter.shared_steps - before)
+        if self._is_final(turn, progress, answer, is_unmade=is_unmade):
+            return finding_of(answer, turn.asked.name, progress.program.touched, meter)
+        is_whole = meter.cuts == cuts and not _is_cut_short(answer)
+        if is_whole or self._known_causes.is_final(turn, question, answer):
+            progress.leave_out(turn)
+        return None
+
+    def _reported(self, turn: Turn, progress: Progress, meter: Meter, room: Room) -> Answer:
+        """What the engine says, with what holds of every answer, whichever engine gave it."""
+        program, question = progress.program, progress.question
+        view = View(self, program, meter, turn.is_early)
+        answer = self._ask_one(turn, question, view, room)
+        from_outside = self._inner_entries.without(question, answer)
+        if from_outside is not None:
+            answer = accused_from_outside(self._ask_one(turn, from_outside, view, room))
+        return reported(
+            question,
+            answer,
+            program,
+            self._struct_makers,
+            meter.charge,
+            has_contracts_alone=turn.asked.has_contracts_alone,
+            follows_reflection=turn.asked.follows_reflection,
+        )
+
+    def _note(self, turn: Turn, progress: Progress, answer: Answer, steps: int) -> None:
+        """Remembers for this question and the next ones what the turn was good for."""
+        question, is_decided = progress.question, not isinstance(answer, Unknown | Partial)
+        if not turn.is_early:
+            self._known_causes.note(turn, question, progress.tried.get(turn.asked.name), answer)
+        progress.tried[turn.asked.name] = answer
+        is_cut = _is_cut_short(answer)
+        self._vain_turns.note(turn, question, steps, is_decided=is_decided, is_cut=is_cut)
+        self._second_round.note_turn(turn, is_decided=is_decided)
+
+    def _is_final(self, turn: Turn, progress: Progress, answer: Answer, *, is_unmade: bool) -> bool:
+        """Whether the answer decides the question and waits for no other turn. A proof that assumes overflow
+        away waits for the other short turns: an input that overflows and fails is one that users meet. A
+        witness with an object that no calls were found to make waits for the engine that looks for such
+        calls; where callers are careful, the others go on after it."""
+        is_decided = not isinstance(answer, Unknown | Partial)
+        makers = [] if progress.is_named or turn.asked.configuration == OBJECTS else self._object_turns
+        short = [each for each in progress.turns if each.is_early]
+        if makers and is_unmade and is_decided:
+            progress.waiting = (turn.asked.name, answer)
+            progress.turns = makers
+        elif makers and is_unmade and not progress.looks_for_calls:
+            progress.turns = [*makers, *progress.turns]
+            progress.looks_for_calls = True
+        elif short and _assumes_no_overflow(answer):
+            progress.waiting = progress.waiting or (turn.asked.name, answer)
+            progress.turns = short
+        else:
+            return is_decided
+        return False
 
     def _so_far(self, progress: Progress, meter: Meter) -> Finding:
         """What is known of a question that no turn has decided."""

@@ -17,7 +17,8 @@ from whence.logic.solvers.protocol import SolverSettings, Unsat
 from whence.logic.sorts import INT
 from whence.program.program import Program
 from whence.questions import Reach
-from whence.session.session import Session, View
+from whence.session.session import Session
+from whence.session.view import View
 
 
 @pytest.fixture(scope="module")
