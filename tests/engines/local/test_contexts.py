@@ -64,6 +64,20 @@ int main(void) { int c; while ((c = getchar()) != EOF) { if (c == '(') { if (cou
  use(kept[--count]); /* HOLDS bounds */
  } } return 0; }
 """,
+    "an_index_by_its_class": """
+static int digits[10], letters[26];
+int main(void) { int c; while ((c = getchar()) != EOF) {
+ if (isdigit(c)) digits[c - '0']++; /* HOLDS bounds */
+ if (!islower(c)) continue;
+ letters[c - 'a']++; /* HOLDS bounds */
+ } return digits[0] + letters[0]; }
+""",
+    "an_index_by_two_tests_at_once": """
+static int marks[8];
+int main(int argc, char **argv) { int is_inside = (argc >= 0) & (argc < 8); if (!is_inside || !argv) return 1;
+ return marks[argc & 7]; /* HOLDS bounds */
+}
+""",
 }
 
 

@@ -11,7 +11,15 @@ from functools import cached_property
 from typing import Final, final
 
 from whence.engines.local.ranges.interval import Interval, constant, met, sharpened, whole
-from whence.engines.local.ranges.state import MEMORY, Content, Contents, State, contents_of, interval_of
+from whence.engines.local.ranges.state import (
+    MEMORY,
+    Content,
+    Contents,
+    State,
+    contents_of,
+    interval_of,
+    merged,
+)
 from whence.program.accesses import variables_written
 from whence.program.instructions import Assign
 from whence.program.operands import Integer, Operand, Variable, VariableKind, integer
@@ -26,7 +34,10 @@ _MIRRORED: Final[Mapping[Operator, Operator]] = {
     Operator.SGT: Operator.SLT,
     Operator.SGE: Operator.SLE,
 }
-DEEPEST: Final = 8
+DEEPEST: Final = 24
+"""Values that a branch is followed back to."""
+_MOST_ALTERNATIVES: Final = 4
+"""Alternatives within alternatives that are looked at by themselves."""
 
 
 @final
@@ -45,7 +56,9 @@ class Tests:
             for variable in variables_written(instruction)
         }
 
-    def assuming(self, state: State, operand: Operand, value: Interval) -> State | None:
+    def assuming(
+        self, state: State, operand: Operand, value: Interval, alternatives: int = _MOST_ALTERNATIVES
+    ) -> State | None:
         """The state in which the operand lies in the interval; None if there is none such."""
         found = dict(state)
         pending = [(operand, value)]
@@ -63,19 +76,37 @@ class Tests:
                 found[each.name] = both
                 _note_contents(found, each.name, both)
                 pending.extend(self._behind(found, each, both))
+                either = self._alternatives(each, both) if alternatives else ()
+                if either:
+                    ways = [self.assuming(found, one, both, alternatives - 1) for one in either]
+                    possible = [way for way in ways if way is not None]
+                    if not possible:
+                        return None
+                    found = possible[0] if len(possible) == 1 else merged(*possible)
         return found
+
+    def _alternatives(self, variable: Variable, value: Interval) -> tuple[Operand, ...]:
+        """The two truth values of which one holds, where the temporary says so."""
+        definition = self._definition(variable)
+        is_either = definition is not None and definition.operator is Operator.OR and value == constant(1, 1)
+        return definition.operands if definition is not None and is_either else ()
 
     def _behind(self, state: State, variable: Variable, value: Interval) -> list[tuple[Operand, Interval]]:
         """What follows for the operands from which the temporary was made in this block."""
+        definition = self._definition(variable)
+        return [] if definition is None else _operands_shown(state, definition, value)
+
+    def _definition(self, variable: Variable) -> Assign | None:
+        """How the temporary was made in this block, from what still has the same values."""
         position = self._written.get(variable.name)
         if variable.kind is not VariableKind.TEMPORARY or position is None:
-            return []
+            return None
         definition = self.block.instructions[position]
         if not isinstance(definition, Assign):
-            return []
+            return None
         if any(self._has_changed(operand, position) for operand in definition.operands):
-            return []
-        return _operands_shown(state, definition, value)
+            return None
+        return definition
 
     def _has_changed(self, operand: Operand, position: int) -> bool:
         """Whether the operand may have another value than the one that was read there."""
@@ -99,6 +130,12 @@ def _operands_shown(state: State, assign: Assign, value: Interval) -> list[tuple
     source = operands[0]
     if operator is Operator.XOR and operands[1] == integer(1, 1) and value.is_constant:
         return [(source, constant(1 - value.low, 1))]
+    if operator is Operator.AND and value == constant(1, 1):
+        return [(each, value) for each in operands]
+    if operator is Operator.OR and value == constant(0, 1):
+        return [(each, value) for each in operands]
+    if operator is Operator.MUL and isinstance(operands[1], Integer):
+        return _factor_shown(state, source, operands[1], value)
     if operator in (Operator.ADD, Operator.SUB) and isinstance(operands[1], Integer):
         return _term_shown(state, operator, source, operands[1], value)
     if not isinstance(source.type, IntType) or len(operands) != 1:
@@ -114,6 +151,19 @@ def _operands_shown(state: State, assign: Assign, value: Interval) -> list[tuple
         case _:
             return []
     return [(source, found)] if found is not None else []
+
+
+def _factor_shown(
+    state: State, source: Operand, factor: Integer, value: Interval
+) -> list[tuple[Operand, Interval]]:
+    """Whether a number that was multiplied is zero: the product says so if it did not wrap."""
+    known = interval_of(state, source)
+    if known is None or known.bits != value.bits:
+        return []
+    if value.low > 0:
+        return _without(source, known, constant(0, known.bits))
+    is_zero = value == constant(0, known.bits) and 0 < known.high * factor.value < 1 << known.bits
+    return [(source, value)] if is_zero else []
 
 
 def _term_shown(
