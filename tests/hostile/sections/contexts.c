@@ -204,3 +204,39 @@ int main(int argc, char **argv) { char a[4] = "abc"; char *p = a; while (*p) p++
 static int length(char *p, int n) { return n > 0 ? p[-8] : 0; //! bounds
 }
 int main(int argc, char **argv) { char *a = malloc(4); if (!a) return 0; memcpy(a, "abc", 4); return length(a + 8 + argc + 4, argc) + !argv; }
+//// called_by_an_alias
+int first_of(int *a, int n) { return a[n]; //! bounds
+}
+int same_of(int *a, int n) __attribute__((alias("first_of")));
+int main(int argc, char **argv) { int a[4] = {0}; return first_of(a, 1) + same_of(a, argc + 3) + !argv; }
+//// found_by_its_name
+#include <dlfcn.h>
+int nth_of(int *a, int n) { return a[n]; //! bounds
+}
+int main(int argc, char **argv) { int a[4] = {0}; int n = nth_of(a, 1); int (*f)(int *, int) = (int (*)(int *, int))dlsym(NULL, "nth_of"); return n + (f ? f(a, argc + 3) : 0) + !argv; }
+//// run_before_main
+static int seen[4];
+static int nth(int *a, int n) { return a[n]; //! bounds
+}
+__attribute__((constructor)) static void begin(void) { seen[0] = nth(seen, 4); }
+int main(int argc, char **argv) { int a[4] = {0}; return nth(a, argc) + seen[0] + !argv; }
+//// run_at_the_end
+static int last[4], at = 1;
+static int nth(int *a, int n) { return a[n]; //! bounds
+}
+static void end(void) { last[0] = nth(last, at); }
+int main(int argc, char **argv) { atexit(end); int n = nth(last, 1); at = argc + 3; return n + !argv; }
+//// run_by_a_thread
+#include <pthread.h>
+static int nth(int *a, int n) { return a[n]; //! bounds
+}
+static void *work(void *p) { return (void *)(long)nth(p, 4); }
+int main(int argc, char **argv) { int a[4] = {0}; pthread_t t; int n = nth(a, argc); pthread_create(&t, NULL, work, a); pthread_join(t, NULL); return n + !argv; }
+//// called_as_it_is_not_declared
+static int nth(int *a, long n) { return a[n & 7]; //! bounds
+}
+int main(int argc, char **argv) { int a[4] = {0}; int (*f)(int *, int, int) = (int (*)(int *, int, int))nth; return nth(a, 1) + f(a, argc + 3, 0) + !argv; }
+//// cleaned_up_with_another
+static void drop(int **p) { if (*p) (*p)[2] = 1; //! bounds
+}
+int main(int argc, char **argv) { int a[3] = {0}, b[2] = {0}; int *q = a; drop(&q); { __attribute__((cleanup(drop))) int *p = argc > 0 ? b : a; p[0] = 1; } return a[2] + !argv; }
