@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import final
+from typing import Final, final
 
 from whence.answers import (
     Answer,
@@ -31,6 +31,12 @@ from whence.questions import Check, Coverage, Goal, Question, Reach
 from whence.records import dataclass
 from whence.witnesses import Witness
 
+_LEFT_OUT: Final = {
+    ObligationKind.FREED: "paths are not split by the lives of objects",
+    ObligationKind.UNINIT: "paths do not say which values are uninitialised",
+}
+"""Kinds of which that every path was run proves nothing."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -41,10 +47,7 @@ class ConcolicEngine:
     configurations = tuple(each.value for each in Configuration)
 
     def takes(self, question: Question) -> bool:
-        """Its runs do not follow what is uninitialised."""
-        if isinstance(question, Check):
-            return question.obligation.kind is not ObligationKind.UNINIT
-        return isinstance(question, Reach | Coverage)
+        return isinstance(question, Reach | Check | Coverage)
 
     def answer(self, question: Question, context: Context, configuration: str) -> Answer:
         support = support_for(context.program.language)
@@ -71,9 +74,9 @@ class ConcolicEngine:
                 asked = Asked(point, obligation.kind, obligation.operand)
                 search = EntrySearch(support, self.limits, context, chosen, asked=asked, setting=setting)
                 found = _answer(search, entries, Refuted, Proved)
-                if obligation.kind is ObligationKind.FREED and isinstance(found, Proved):
-                    return Unknown(Reason.APPROXIMATED, "paths are not split by the lives of objects")
-                return found
+                left_out = _LEFT_OUT.get(obligation.kind, "")
+                is_proof = isinstance(found, Proved) and found.vacuity is not Vacuity.NEVER_REACHED
+                return Unknown(Reason.APPROXIMATED, left_out) if left_out and is_proof else found
             case Coverage():
                 return self._tests(question, context, support)
             case _:
