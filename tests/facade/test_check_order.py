@@ -15,7 +15,7 @@ from whence.engines.registry import Haste, Registered
 from whence.facade.check_scope import Checks
 from whence.facade.results import as_check
 from whence.questions import Check, Question
-from whence.session.session import View
+from whence.session.view import View
 
 TEXT = "".join(
     f"int f{n}(int a, int b) {{ int t[3] = {{0}}; return 1 / (a * b - {n + 70}) + t[{n % 3}]; }}\n"
