@@ -7,10 +7,14 @@ from dataclasses import dataclass, field, replace
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.context import Context
-from whence.engines.registry import Registered
+from whence.engines.registry import Haste, Registered
+from whence.program.obligations import IsReached, Obligation, ObligationKind
+from whence.program.operands import Integer
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
-from whence.questions import Coverage, Question, Reach
+from whence.program.types import IntType
+from whence.questions import Check, Coverage, Question, Reach
+from whence.session.scheduling.portfolio import Depth
 from whence.session.session import Session
 
 MAIN = parse_program("procedure main() -> i32 {\nentry:\n  return 0\n}\n")
@@ -135,3 +139,34 @@ def test_a_question_of_another_kind_has_no_turn_of_middle_length() -> None:
     searching.__dict__["engine"] = Scripted("b", 10**8, turns.log)
     Session(MAIN, (turns.engine("a"), searching)).ask(QUESTION)
     assert turns.names() == ["a early", "b early", "a late", "b late"]
+
+
+def _checks(count: int) -> list[Check]:
+    kinds = [Integer(number, IntType(32)) for number in range(count)]
+    obligations = [
+        Obligation(ObligationKind.DIV, each, IsReached(), f"division {each.value}") for each in kinds
+    ]
+    return [Check(each, Point("main", 0, 0), ("main",)) for each in obligations]
+
+
+def test_short_turns_of_a_check_are_their_own() -> None:
+    turns = Turns()
+    engines = (turns.engine("one", early=50_000), turns.engine("two"))
+    own = tuple(replace(each, kinds=(Check, Reach), early_of_check=30_000) for each in engines)
+    for each, made in zip(own, engines, strict=True):
+        each.__dict__["engine"] = made.engine
+    Session(MAIN, own).ask(_checks(1)[0])
+    Session(MAIN, own).ask(QUESTION)
+    assert [steps for name, is_early, steps in turns.log if name == "one" and is_early] == [30_000, 50_000]
+
+
+def test_short_turns_that_serve_many_questions_are_shorter_after_those_in_vain() -> None:
+    turns = Turns()
+    shared = replace(turns.engine("shared"), kinds=(Check,), early=80_000, haste=Haste.SHARED)
+    shared.__dict__["engine"] = turns.engine("shared").engine
+    other = replace(turns.engine("other"), kinds=(Check,))
+    other.__dict__["engine"] = turns.engine("other").engine
+    session = Session(MAIN, (shared, other))
+    for each in _checks(3):
+        session.ask_briefly(each, depth=Depth.SHARED)
+    assert [steps for _, _, steps in turns.log] == [80_000, 40_000, 20_000]

@@ -57,6 +57,8 @@ class Registered:
     comes only where the short one ran out of budget. 0: it has one turn, with what is left of the budget.
     Steps of one engine take longer than those of another: a second is some 2,000,000 steps of `trial`,
     600,000 of `paths`, 500,000 of `horn` and `concolic`, 200,000 of `heap` (decision 0450)."""
+    early_of_check: int = 0
+    """The same for a question of a check, of which there are many; 0 if it is no other."""
     middle: tuple[tuple[type[Question], int], ...] = ()
     """Steps of a turn for questions of a kind that comes after the short ones and before the long ones of
     engines that search by proofs, at the default budget."""
@@ -149,8 +151,9 @@ ENGINES: tuple[Registered, ...] = (
         frozenset({Language.C}),
         ("combined", "content-only", "invariants-only", "smash"),
         early=1_000_000,
+        early_of_check=500_000,
         haste=Haste.SHARED,
-        shares=((Check, 20),),
+        shares=((Check, 10),),
     ),
     Registered(
         "horn",
@@ -160,7 +163,7 @@ ENGINES: tuple[Registered, ...] = (
         early=200_000,
         middle=((Reach, 1_000_000),),
         parts=2,
-        shares=((Check, 25),),
+        shares=((Check, 15),),
     ),
     Registered(
         "paths",
@@ -168,8 +171,9 @@ ENGINES: tuple[Registered, ...] = (
         "paths.engine:PathsEngine",
         (Reach, Check, Necessity),
         early=600_000,
+        early_of_check=400_000,
         is_long_shot=True,
-        shares=((Check, 150),),
+        shares=((Check, 30),),
     ),
     Registered(
         "concolic",
@@ -181,7 +185,7 @@ ENGINES: tuple[Registered, ...] = (
         early=60_000,
         middle=((Reach, 6_000_000),),
         is_long_shot=True,
-        shares=((Reach, 150), (Check, 20)),
+        shares=((Reach, 150), (Check, 12)),
     ),
     Registered(
         "histories",

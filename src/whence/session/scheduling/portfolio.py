@@ -19,7 +19,7 @@ from whence.engines.budget import DEFAULT_BUDGET, Meter
 from whence.engines.context import Engine
 from whence.engines.registry import Haste, Registered
 from whence.program.program import Language, Program
-from whence.questions import Question
+from whence.questions import Check, Question
 from whence.records import dataclass
 from whence.session.scheduling.limits import DEFAULT_LIMITS, Limits
 from whence.source import InputProblem
@@ -225,7 +225,7 @@ class BudgetShares:
         engine = turn.asked.engine
         seconds = meter.milliseconds_left / 1000 * turn.weight / sum(each.weight for each in turns)
         if turn.is_early and isinstance(engine, Registered):
-            return Room(engine.early * self.budget // DEFAULT_BUDGET, seconds)
+            return Room(_early(engine, question) * self.budget // DEFAULT_BUDGET, seconds)
         if turn.middle:
             return Room(min(turn.middle * self.budget // DEFAULT_BUDGET, meter.left), seconds)
         parts = sum(_parts(each.asked.engine) for each in turns if not each.is_early and not each.middle)
@@ -247,6 +247,11 @@ class BudgetShares:
         key = (engine.name, type(question))
         counted = steps // self.limits.decided_parts if is_decided else steps
         self._used[key] = self._used.get(key, 0) + counted
+
+
+def _early(engine: Registered, question: Question) -> int:
+    is_of_check = isinstance(question, Check) and engine.early_of_check
+    return engine.early_of_check if is_of_check else engine.early
 
 
 def _parts(engine: Engine) -> int:
