@@ -6,6 +6,7 @@ from typing import final
 
 from whence.frontends.jvm.class_facts import ClassFacts, class_facts
 from whence.frontends.jvm.field_users import users_of_fields
+from whence.frontends.jvm.library_methods import methods_beside
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
 from whence.frontends.jvm.lowering.lambdas import LambdaClass, lambda_at, lambda_classes, lambda_site
@@ -24,7 +25,7 @@ from whence.frontends.jvm.lowering.value_types import field_type, stored_type
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.malformed import InputError
 from whence.program.instructions import Virtual
-from whence.program.java.class_hierarchy import Candidates, FieldUsers, MethodSignature
+from whence.program.java.class_hierarchy import Candidates, FieldUsers, LibraryMethod, MethodSignature
 from whence.program.places import FieldName
 
 _ARRAY_SUPERTYPES = (OBJECT, "java.lang.Cloneable", "java.io.Serializable")
@@ -48,8 +49,15 @@ VirtualCallers = Callable[[], dict[str, dict[str, set[str]]]]
 class ClassHierarchy:
     """A `Hierarchy`. Only answers about subtypes and callers look at all of the user's classes."""
 
-    def __init__(self, linkage: Linkage, own: tuple[str, ...], virtual_callers: VirtualCallers) -> None:
+    def __init__(
+        self,
+        linkage: Linkage,
+        own: tuple[str, ...],
+        virtual_callers: VirtualCallers,
+        beside: Callable[[], tuple[str, ...]],
+    ) -> None:
         self._linkage = linkage
+        self._beside = beside
         self._own = own
         self._virtual_callers = virtual_callers
         self._candidates: dict[Virtual, Candidates] = {}
@@ -58,6 +66,13 @@ class ClassHierarchy:
         self._are_known: dict[str, bool] = {}
         self._library_selectors: dict[str, frozenset[str] | None] = {}
         self._static_fields: dict[str, tuple[str, ...]] = {}
+
+    def libraries(self) -> tuple[LibraryMethod, ...] | None:
+        return self._libraries
+
+    @cached_property
+    def _libraries(self) -> tuple[LibraryMethod, ...] | None:
+        return methods_beside(self._linkage, self._beside())
 
     def supertypes(self, class_name: str) -> tuple[str, ...]:
         if class_name.endswith("[]"):

@@ -74,7 +74,8 @@ class JvmSource:
 
     @cached_property
     def hierarchy(self) -> ClassHierarchy:
-        return ClassHierarchy(self._linkage, self.own_classes, lambda: self._scan.virtual)
+        beside = self._class_path.names_beside
+        return ClassHierarchy(self._linkage, self.own_classes, lambda: self._scan.virtual, beside)
 
     def headers(self) -> Mapping[str, ProcedureHeader]:
         return self._headers

@@ -49,7 +49,27 @@ class MethodSignature:
     signature: str
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class LibraryMethod:
+    """What the raw code of a method says, of a library beside the program."""
+
+    name: str
+    writes: frozenset[str]
+    """The fields of objects that it assigns."""
+    calls: frozenset[str]
+    """Methods as its instructions name them."""
+    handles: frozenset[str]
+    """Methods that it makes handles of, which others may call."""
+    is_native: bool
+
+
 class Hierarchy(Protocol):
+    def libraries(self) -> tuple[LibraryMethod, ...] | None:
+        """The methods of the libraries beside the program and the platform, all read at once; None if they
+        are too many, or some cannot be read."""
+        ...
+
     def supertypes(self, class_name: str) -> tuple[str, ...]:
         """The class itself and all that it extends or implements, superclasses first."""
         ...

@@ -37,6 +37,9 @@ _WRITERS: Final = (
     *("sun.misc.Unsafe.", "jdk.internal.misc.Unsafe."),
     *_HANDLES,
 )
+_WRITING_NOTHING: Final = frozenset(
+    {"setAccessible", "newUpdater", "get", "getVolatile", "getAcquire", "getOpaque", "objectFieldOffset"}
+)
 _CLASS, _LOOKUP = "java.lang.Class.", "java.lang.invoke.MethodHandles$Lookup."
 
 
@@ -96,7 +99,8 @@ _PLAIN: Final = f"{_CONSTRUCTOR}()V"
 
 def is_writer(method: str) -> bool:
     """Whether the library's method writes fields of which only its arguments say which."""
-    return method.startswith(_WRITERS)
+    name = selector_of(method).partition("(")[0]
+    return method.startswith(_WRITERS) and name not in _WRITING_NOTHING
 
 
 def reflection_of(program: Program) -> Reflection:
@@ -192,7 +196,7 @@ class Reflection:
 
     @cached_property
     def writes_fields(self) -> bool:
-        return self._is_used(_WRITERS)
+        return any(map(is_writer, self._called))
 
     @cached_property
     def writing(self) -> frozenset[str]:

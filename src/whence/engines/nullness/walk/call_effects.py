@@ -13,6 +13,7 @@ from typing import NamedTuple, final
 from whence.analysis.calls.call_sites import INITIALISER, class_of, is_user_code
 from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.java.fixed_fields import FixedFields, is_construction
+from whence.analysis.calls.java.library_fields import LibraryFields
 from whence.analysis.calls.java.proxies import HANDED_ON
 from whence.analysis.calls.reachability.ancestors import Ancestors
 from whence.engines.nullness.containers.elements import may_add
@@ -53,6 +54,7 @@ class Effects:
         self._has_begun = has_begun
         self._indexed = indexed_calls(program)
         self._fixed = FixedFields(program, hierarchy)
+        self._library = LibraryFields(program, hierarchy)
         self._writing: dict[tuple[str, str], Set[str]] = {}
         self._of_library: dict[str, bool] = {}
         self._by_library: dict[tuple[str, str, str], bool] = {}
@@ -78,7 +80,11 @@ class Effects:
         if self._unseen.is_assigned_by(name, procedure):
             return True
         if self._is_of_library(name):
-            return not is_user_code(self._program, procedure) or procedure in self._running_library
+            assigning = self._library.assigning(name)
+            if assigning is None:
+                return not is_user_code(self._program, procedure) or procedure in self._running_library
+            if self._library.is_among(procedure, assigning):
+                return True
         writing = self._writing.get((name, but_for))
         if writing is None:
             writing = self._writing[(name, but_for)] = self._found_writing(name, but_for)
@@ -107,13 +113,20 @@ class Effects:
 
     def _found_writing(self, name: str, but_for: str) -> Set[str]:
         """The initialiser that is not run is left out of the relation only where that matters."""
-        writing = self.users(name).writers | self._unseen.assigning(name)
+        writing = self.users(name).writers | self._unseen.assigning(name) | self._calling(name)
         writers = [each for each in writing if each != but_for and self._is_run(each)]
         found = self._returning.of(writers)
         if but_for not in found:
             return found
         is_run = self._is_run
         return self._indexed.returning_from(lambda each: each != but_for and is_run(each)).of(writers)
+
+    def _calling(self, field: str) -> frozenset[str]:
+        """The user's procedures that call what may assign a field of a library."""
+        assigning = self._library.assigning(field) if self._is_of_library(field) else None
+        callers = self._program.index().callers.items()
+        found = (names for each, names in callers if assigning and self._library.is_among(each, assigning))
+        return frozenset().union(*found)
 
     @cached_property
     def _returning(self) -> Ancestors:
@@ -139,10 +152,12 @@ class Effects:
         for number, field in enumerate(path.fields):
             if field.name[0] == "[":
                 continue
-            if any(self.may_write(procedure, field.name) for procedure in procedures):
-                base = Path(root, path.fields[:number])
-                if field == ELEMENT or not self._keeps(site.call, base, field.name):
-                    return True
+            base = Path(root, path.fields[:number])
+            if self._is_of_library(field.name) and _is_made(site.call, base):
+                return True
+            is_kept = field != ELEMENT and self._keeps(site.call, base, field.name)
+            if not is_kept and any(self.may_write(procedure, field.name) for procedure in procedures):
+                return True
         return False
 
     def _may_assign(self, point: Point, procedures: tuple[str, ...], symbol: str) -> bool:
@@ -160,8 +175,7 @@ class Effects:
     def _keeps(self, call: Call | None, base: Path, field: str) -> bool:
         """Whether the call leaves the field of the object alone, if it leaves alone how the path comes to the
         object. An object under construction is in no field yet while the superclass's constructor runs."""
-        is_made = base.root.kind != "static" and not base.fields and is_construction(call)
-        return not is_made and self.is_fixed(field)
+        return not _is_made(call, base) and self.is_fixed(field)
 
     def is_fixed(self, field: str) -> bool:
         """Whether only constructors write the field, each to its own object."""
@@ -186,3 +200,8 @@ class Effects:
             return found
         names |= self._unseen.asking - {initialiser}
         return frozenset(filter(self._is_run, self._indexed.leading_apart_from(names, initialiser)))
+
+
+def _is_made(call: Call | None, base: Path) -> bool:
+    """Whether the path may lead to the object whose constructor the call runs."""
+    return base.root.kind != "static" and not base.fields and is_construction(call)

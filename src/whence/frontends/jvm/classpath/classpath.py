@@ -33,9 +33,16 @@ class ClassPath:
     A class that was found is kept, so that its decoded parts are shared.
     """
 
-    def __init__(self, program: Sequence[ClassSource], library: Sequence[ClassSource]) -> None:
+    def __init__(
+        self,
+        program: Sequence[ClassSource],
+        library: Sequence[ClassSource],
+        platform: Sequence[ClassSource] = (),
+    ) -> None:
+        """The platform's classes count as library, and come last."""
         self._program = tuple(program)
-        self._library = tuple(library)
+        self._beside = tuple(library)
+        self._library = (*library, *platform)
         self._found: dict[str, ClassFile | None] = {}
 
     def find(self, name: str) -> ClassFile | None:
@@ -54,6 +61,11 @@ class ClassPath:
 
     def program_names(self) -> tuple[str, ...]:
         return tuple(ClassPath(self._program, ()).names())
+
+    def names_beside(self) -> tuple[str, ...]:
+        """Those of the libraries that are not the platform's."""
+        own = set(self.program_names())
+        return tuple(name for name in ClassPath(self._beside, ()).names() if name not in own)
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -85,7 +97,7 @@ def open_class_path(
     if sources:
         program.insert(0, Folder(compile_java(sources, [*compiled, *libraries], jdk, cache)))
     others = [_open(path, release) for path in libraries]
-    return ClassPath(program, (*others, *(() if jdk is None else jdk.library())))
+    return ClassPath(program, others, () if jdk is None else jdk.library())
 
 
 def _open(path: Path, release: int) -> ClassSource:

@@ -1,0 +1,129 @@
+"""Which methods may come to assign a field that a class of a library beside the program declares.
+
+`Lexer.input` of a parser's library is assigned by `setCharStream`, and by what calls a method of that name.
+All code of the libraries is read for it, but not lowered. A constructor that assigns the field of its own
+object does not count: no object that there was before changes.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import final
+
+from whence.analysis.calls.call_sites import INITIALISER, call_sites, class_of, selector_of
+from whence.analysis.calls.java.fixed_fields import is_constructor, writes_only_this
+from whence.analysis.calls.java.reflection import is_writer
+from whence.program.instructions import Call, Direct, Virtual
+from whence.program.java.class_hierarchy import Hierarchy, LibraryMethod
+from whence.program.operands import Variable, VariableKind
+from whence.program.program import Program
+from whence.source import InputProblem
+
+
+@final
+class LibraryFields:
+    def __init__(self, program: Program, hierarchy: Hierarchy) -> None:
+        self._program = program
+        self._hierarchy = hierarchy
+        self._assigning: dict[str, frozenset[str] | None] = {}
+
+    def assigning(self, field: str) -> frozenset[str] | None:
+        """The methods that may come to assign the field of an object that there was before: constructors by
+        their names, others by what overriding keeps of theirs. None if that is not known."""
+        if field not in self._assigning:
+            self._assigning[field] = self._find(field) if class_of(field) in self._classes else None
+        return self._assigning[field]
+
+    def is_among(self, procedure: str, found: frozenset[str]) -> bool:
+        return _key(procedure) in found
+
+    @cached_property
+    def _classes(self) -> frozenset[str]:
+        return frozenset(class_of(each.name) for each in self._methods)
+
+    @property
+    def _methods(self) -> tuple[LibraryMethod, ...]:
+        return self._hierarchy.libraries() or ()
+
+    def _find(self, field: str) -> frozenset[str] | None:
+        """None if a method that the platform or anything may call is among them: one that may override what
+        the platform declares, one of which there is a handle, an initialiser of a class."""
+        pending = [(each, self._is_setter(each, field)) for each in self._methods if _assigns(each, field)]
+        found: dict[str, bool] = {}
+        """Method -> whether it assigns only the field of its own object."""
+        while pending:
+            method, is_setter = pending.pop()
+            if is_setter and is_constructor(method.name):
+                continue
+            key = _key(method.name)
+            if key in self._called_unseen or method.name.endswith(INITIALISER):
+                return None
+            if key not in found or (found[key] and not is_setter):
+                found[key] = is_setter
+                callers = self._callers.get(key, ())
+                pending += ((each, is_setter and self._sets_own(each, key)) for each in callers)
+        return frozenset(found)
+
+    def _is_setter(self, method: LibraryMethod, field: str) -> bool:
+        """Whether it assigns the field of its own object alone, in plain sight."""
+        return not _assigns_unseen(method) and writes_only_this(self._program, method.name, field)
+
+    def _sets_own(self, caller: LibraryMethod, setter: str) -> bool:
+        """Whether a constructor calls the setter for its own object alone."""
+        if not is_constructor(caller.name):
+            return False
+        try:
+            sites = list(call_sites(self._program.procedure(caller.name)))
+        except InputProblem:
+            return False
+        calls = [site.call for site in sites if _key(_named(site.call)) == setter]
+        return bool(calls) and all(map(_is_for_this, calls))
+
+    @cached_property
+    def _callers(self) -> dict[str, list[LibraryMethod]]:
+        found: dict[str, list[LibraryMethod]] = {}
+        for method in self._methods:
+            for each in {_key(name) for name in method.calls}:
+                found.setdefault(each, []).append(method)
+        return found
+
+    @cached_property
+    def _called_unseen(self) -> frozenset[str]:
+        """The methods that may be called by other code than that of the program and of the libraries."""
+        headers = self._program.headers().items()
+        own = {class_of(name) for name, header in headers if not header.is_library} | self._classes
+        above = {each for name in own for each in self._hierarchy.supertypes(name)} - own
+        declared = (each for name in above for each in self._hierarchy.methods(name))
+        overridden = (f"{each.name}{each.descriptor}" for each in declared)
+        handled = (_key(name) for each in self._methods for name in each.handles)
+        return frozenset((*overridden, *handled))
+
+
+def _assigns(method: LibraryMethod, field: str) -> bool:
+    return field in method.writes or _assigns_unseen(method)
+
+
+def _assigns_unseen(method: LibraryMethod) -> bool:
+    return method.is_native or any(map(is_writer, method.calls))
+
+
+def _named(call: Call) -> str:
+    match call.callee:
+        case Direct(procedure):
+            return procedure
+        case Virtual(owner, name, descriptor):
+            return f"{owner}.{name}{descriptor}"
+        case _:
+            return ""
+
+
+def _is_for_this(call: Call) -> bool:
+    match call.arguments:
+        case (Variable(kind=VariableKind.PARAMETER, source="this"), *_):
+            return True
+        case _:
+            return False
+
+
+def _key(procedure: str) -> str:
+    return procedure if is_constructor(procedure) else selector_of(procedure)
