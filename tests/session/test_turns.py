@@ -7,14 +7,13 @@ from dataclasses import dataclass, field, replace
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.budget import DEFAULT_BUDGET
 from whence.engines.context import Context
-from whence.engines.registry import Haste, Registered
+from whence.engines.registry import Registered
 from whence.program.obligations import IsReached, Obligation, ObligationKind
 from whence.program.operands import Integer
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program
 from whence.program.types import IntType
 from whence.questions import Check, Coverage, Question, Reach
-from whence.session.scheduling.portfolio import Depth
 from whence.session.session import Session
 
 MAIN = parse_program("procedure main() -> i32 {\nentry:\n  return 0\n}\n")
@@ -158,15 +157,3 @@ def test_short_turns_of_a_check_are_their_own() -> None:
     Session(MAIN, own).ask(_checks(1)[0])
     Session(MAIN, own).ask(QUESTION)
     assert [steps for name, is_early, steps in turns.log if name == "one" and is_early] == [30_000, 50_000]
-
-
-def test_short_turns_that_serve_many_questions_are_shorter_after_those_in_vain() -> None:
-    turns = Turns()
-    shared = replace(turns.engine("shared"), kinds=(Check,), early=80_000, haste=Haste.SHARED)
-    shared.__dict__["engine"] = turns.engine("shared").engine
-    other = replace(turns.engine("other"), kinds=(Check,))
-    other.__dict__["engine"] = turns.engine("other").engine
-    session = Session(MAIN, (shared, other))
-    for each in _checks(3):
-        session.ask_briefly(each, depth=Depth.SHARED)
-    assert [steps for _, _, steps in turns.log] == [80_000, 40_000, 20_000]

@@ -151,9 +151,8 @@ ENGINES: tuple[Registered, ...] = (
         frozenset({Language.C}),
         ("combined", "content-only", "invariants-only", "smash"),
         early=1_000_000,
-        early_of_check=500_000,
         haste=Haste.SHARED,
-        shares=((Check, 10),),
+        shares=((Check, 20),),
     ),
     Registered(
         "horn",

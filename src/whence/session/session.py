@@ -342,12 +342,9 @@ class Session:
 
     def _room(self, progress: Progress, meter: Meter) -> Room:
         """What the next turn may take: of a long one only a part where the engine's long turns were in vain,
-        or stopped at what no work gets past; of one that serves many questions where such were in vain."""
+        or stopped at what no work gets past."""
         turn, question = progress.turns[0], progress.question
         room = progress.room(self._shares, meter)
-        if turn.depth is Depth.SHARED:
-            parts = self._vain_turns.parts(turn, question, has_hope=False)
-            return Room(room.steps // parts, room.seconds)
         if not turn.is_long:
             return room
         if not progress.end:
