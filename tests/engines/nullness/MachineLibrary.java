@@ -37,6 +37,8 @@ public class MachineLibrary {
             input = given;
         }
         public void reset() { }
+        public static Object shared = "s";
+        public static void drop() { shared = null; }
         public void quiet() { }
         public void indirect() { step(); }
         void step() { clearTape(); }

@@ -40,6 +40,11 @@ public class Machines {
             return input.hashCode(); // throws
         }
         private void unsetInput() { setInput(null); }
+        int sharing() {
+            shared = "s";
+            drop();
+            return shared.hashCode(); // throws
+        }
         int late() {
             late = "l";
             makesLate();
@@ -178,6 +183,7 @@ public class Machines {
         attempt(() -> new Mine().set());
         attempt(() -> new Mine().unset());
         attempt(() -> new Mine().late());
+        attempt(() -> new Mine().sharing());
         attempt(() -> Mine.made("m"));
         attempt(() -> new Mine().indirectly());
         attempt(() -> new Mine().visiting());

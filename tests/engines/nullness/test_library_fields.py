@@ -54,6 +54,7 @@ def test_nothing_that_throws_is_proved_without_a_main() -> None:
     [
         (LibraryFields, "_called_unseen", frozenset()),
         (LibraryFields, "_callers", {}),
+        (LibraryFields, "_is_followed", lambda self, field: field.startswith("machines.")),
         (LibraryFields, "_is_setter", lambda self, method, field: True),
         (LibraryFields, "_sets_own", lambda self, caller, setter: True),
         (LibraryFields, "is_among", lambda self, procedure, found: False),

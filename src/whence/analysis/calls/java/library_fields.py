@@ -29,10 +29,17 @@ class LibraryFields:
 
     def assigning(self, field: str) -> frozenset[str] | None:
         """The methods that may come to assign the field of an object that there was before: constructors by
-        their names, others by what overriding keeps of theirs. None if that is not known."""
+        their names, others by what overriding keeps of theirs. None if that is not known, as of static
+        fields."""
         if field not in self._assigning:
-            self._assigning[field] = self._find(field) if class_of(field) in self._classes else None
+            self._assigning[field] = self._find(field) if self._is_followed(field) else None
         return self._assigning[field]
+
+    def _is_followed(self, field: str) -> bool:
+        owner = class_of(field)
+        if owner not in self._classes or self._is_incomplete:
+            return False
+        return any(str(each) == field for each in self._hierarchy.fields(owner))
 
     def is_among(self, procedure: str, found: frozenset[str]) -> bool:
         return _key(procedure) in found
@@ -44,6 +51,18 @@ class LibraryFields:
     @property
     def _methods(self) -> tuple[LibraryMethod, ...]:
         return self._hierarchy.libraries() or ()
+
+    @cached_property
+    def _above(self) -> frozenset[str]:
+        """The types above classes of the program and of the libraries that are neither's."""
+        headers = self._program.headers().items()
+        own = {class_of(name) for name, header in headers if not header.is_library} | self._classes
+        return frozenset(above for each in own for above in self._hierarchy.supertypes(each)) - own
+
+    @cached_property
+    def _is_incomplete(self) -> bool:
+        """Whether a class is missing, of which no one knows what it calls of those below it."""
+        return any(self._hierarchy.class_signature(each) is None for each in self._above)
 
     def _find(self, field: str) -> frozenset[str] | None:
         """None if a method that the platform or anything may call is among them: one that may override what
@@ -90,10 +109,7 @@ class LibraryFields:
     @cached_property
     def _called_unseen(self) -> frozenset[str]:
         """The methods that may be called by other code than that of the program and of the libraries."""
-        headers = self._program.headers().items()
-        own = {class_of(name) for name, header in headers if not header.is_library} | self._classes
-        above = {each for name in own for each in self._hierarchy.supertypes(name)} - own
-        declared = (each for name in above for each in self._hierarchy.methods(name))
+        declared = (each for name in self._above for each in self._hierarchy.methods(name))
         overridden = (f"{each.name}{each.descriptor}" for each in declared)
         handled = (_key(name) for each in self._methods for name in each.handles)
         return frozenset((*overridden, *handled))
