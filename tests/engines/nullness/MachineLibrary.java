@@ -29,6 +29,7 @@ public class MachineLibrary {
             of.setLate(null);
             setLate(late);
         }
+        public void setMark(Object given) { mark = given; }
         public void makesLate() { new Base(this, "x"); }
         public void setLate(Object given) { late = given; }
         public void setInput(Object given) {

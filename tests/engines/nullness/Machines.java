@@ -1,6 +1,8 @@
 import machines.MachineLibrary;
 import machines.MachineLibrary.*;
+import java.lang.invoke.*;
 import java.util.*;
+import java.util.function.Consumer;
 
 /** Fields that a library beside the program declares. Lines marked `throws` throw when `main` runs, those marked
  * `proved` never do. */
@@ -44,6 +46,36 @@ public class Machines {
             shared = "s";
             drop();
             return shared.hashCode(); // throws
+        }
+        int invoking() throws Exception {
+            input = "i";
+            Base.class.getMethod("setInput", Object.class).invoke(this, (Object) null);
+            return input.hashCode(); // throws
+        }
+        int invokingDeep() throws Exception {
+            input = "i";
+            invoke(this);
+            return input.hashCode(); // throws
+        }
+        private static void invoke(Base of) throws Exception {
+            Base.class.getMethod("setInput", Object.class).invoke(of, (Object) null);
+        }
+        int handling() throws Throwable {
+            input = "i";
+            MethodType type = MethodType.methodType(void.class, Object.class);
+            MethodHandles.lookup().findVirtual(Base.class, "setInput", type).invoke((Base) this, (Object) null);
+            return input.hashCode(); // throws
+        }
+        int referring() {
+            mark = "m";
+            Consumer<Object> setter = this::setMark;
+            setter.accept(null);
+            return mark.hashCode(); // throws
+        }
+        int referringDeep(List<Object> nones) {
+            mark = "m";
+            nones.forEach(this::setMark);
+            return mark.hashCode(); // throws
         }
         int late() {
             late = "l";
@@ -182,6 +214,11 @@ public class Machines {
         attempt(() -> { Mine of = new Mine(); of.plain(); of.tested(); });
         attempt(() -> new Mine().set());
         attempt(() -> new Mine().unset());
+        attempt(() -> new Mine().invoking());
+        attempt(() -> new Mine().invokingDeep());
+        attempt(() -> new Mine().handling());
+        attempt(() -> new Mine().referring());
+        attempt(() -> new Mine().referringDeep(Collections.nCopies(1, null)));
         attempt(() -> new Mine().late());
         attempt(() -> new Mine().sharing());
         attempt(() -> Mine.made("m"));

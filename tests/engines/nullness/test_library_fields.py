@@ -59,6 +59,7 @@ def test_nothing_that_throws_is_proved_without_a_main() -> None:
         (LibraryFields, "_sets_own", lambda self, caller, setter: True),
         (LibraryFields, "is_among", lambda self, procedure, found: False),
         (library_fields, "_assigns_unseen", lambda method: False),
+        (library_fields, "is_invoker", lambda method: False),
         (call_effects, "_is_made", lambda call, base: False),
         (call_effects.Effects, "_calling", lambda self, field: frozenset()),
     ],

@@ -8,16 +8,21 @@ object does not count: no object that there was before changes.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import final
+from typing import Final, final
 
-from whence.analysis.calls.call_sites import INITIALISER, call_sites, class_of, selector_of
+from whence.analysis.calls.call_sites import call_sites, class_of, selector_of
 from whence.analysis.calls.java.fixed_fields import is_constructor, writes_only_this
-from whence.analysis.calls.java.reflection import is_writer
+from whence.analysis.calls.java.reflection import is_invoker, is_writer
 from whence.program.instructions import Call, Direct, Virtual
 from whence.program.java.class_hierarchy import Hierarchy, LibraryMethod
 from whence.program.operands import Variable, VariableKind
 from whence.program.program import Program
 from whence.source import InputProblem
+
+_BY_NAME: Final = frozenset(
+    {"<clinit>", "readObject", "readObjectNoData", "readResolve", "writeObject", "writeReplace"}
+)
+"""Methods that the machine runs, and those that it finds in an object that it reads or writes."""
 
 
 @final
@@ -42,7 +47,8 @@ class LibraryFields:
         return any(str(each) == field for each in self._hierarchy.fields(owner))
 
     def is_among(self, procedure: str, found: frozenset[str]) -> bool:
-        return _key(procedure) in found
+        """Whether the method, which is not the user's, is one of these, or runs methods by their names."""
+        return _key(procedure) in found or (bool(found) and is_invoker(procedure))
 
     @cached_property
     def _classes(self) -> frozenset[str]:
@@ -75,7 +81,7 @@ class LibraryFields:
             if is_setter and is_constructor(method.name):
                 continue
             key = _key(method.name)
-            if key in self._called_unseen or method.name.endswith(INITIALISER):
+            if key in self._called_unseen or key.partition("(")[0] in _BY_NAME:
                 return None
             if key not in found or (found[key] and not is_setter):
                 found[key] = is_setter

@@ -29,6 +29,7 @@ _INVOKERS: Final = ("java.lang.reflect.Method.invoke(", *_HANDLES)
 _MAKERS: Final = ("java.lang.reflect.Constructor.newInstance(", *_HANDLES)
 _PLAIN_MAKERS: Final = ("java.lang.Class.newInstance(",)
 """They run constructors without parameters."""
+_BY_NAMES: Final = ("java.beans.", "javax.script.", "java.lang.invoke.MethodHandleProxies.")
 _UPDATERS: Final = "java.util.concurrent.atomic.Atomic"
 _WRITERS: Final = (
     "java.lang.reflect.Field.set",
@@ -101,6 +102,12 @@ def is_writer(method: str) -> bool:
     """Whether the library's method writes fields of which only its arguments say which."""
     name = selector_of(method).partition("(")[0]
     return method.startswith(_WRITERS) and name not in _WRITING_NOTHING
+
+
+def is_invoker(method: str) -> bool:
+    """Whether the library's method runs others, the library's own among them, that the program finds by their
+    names."""
+    return method.startswith((*_INVOKERS, *_MAKERS, *_BY_NAMES))
 
 
 def reflection_of(program: Program) -> Reflection:

@@ -83,7 +83,8 @@ class Effects:
             assigning = self._library.assigning(name)
             if assigning is None:
                 return not is_user_code(self._program, procedure) or procedure in self._running_library
-            if self._library.is_among(procedure, assigning):
+            is_others = not is_user_code(self._program, procedure)
+            if is_others and self._library.is_among(procedure, assigning):
                 return True
         writing = self._writing.get((name, but_for))
         if writing is None:
@@ -124,9 +125,12 @@ class Effects:
     def _calling(self, field: str) -> frozenset[str]:
         """The user's procedures that call what may assign a field of a library."""
         assigning = self._library.assigning(field) if self._is_of_library(field) else None
+        if not assigning:
+            return frozenset()
         callers = self._program.index().callers.items()
-        found = (names for each, names in callers if assigning and self._library.is_among(each, assigning))
-        return frozenset().union(*found)
+        others = (pair for pair in callers if not is_user_code(self._program, pair[0]))
+        is_among = self._library.is_among
+        return frozenset().union(*(names for each, names in others if is_among(each, assigning)))
 
     @cached_property
     def _returning(self) -> Ancestors:
