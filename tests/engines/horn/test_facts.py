@@ -16,6 +16,7 @@ from whence.engines.horn.solve.affine import Candidate
 from whence.engines.horn.solve.candidates import Comparisons, Templates
 from whence.engines.horn.solve.induction import Induction, Queries
 from whence.engines.horn.solve.pairs import pair_candidates
+from whence.engines.horn.solve.polynomials import Equation
 from whence.engines.horn.solve.unfolding import Unfolding
 from whence.frontends.load import load
 from whence.logic.solvers.available import z3_solver
@@ -96,6 +97,11 @@ def test_so_does_a_fact_about_two_cells() -> None:
     assert len(found) > 100
     for candidate in found:
         _weaken_often(random, terms, candidate, 7)
+
+
+def test_and_an_equation_between_products() -> None:
+    for constant in (0, 1, 3):
+        _weaken_often(Random(7), Terms(), Equation(((2, (0,)), (1, (0, 2)), (-3, (2, 2, 3))), constant), 5)
 
 
 def _weaken_often(random: Random, terms: Terms, candidate: Candidate, arguments: int) -> None:

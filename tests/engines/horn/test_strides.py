@@ -118,3 +118,19 @@ def test_facts_whose_settling_was_interrupted_are_settled_later(
     session, question = asked(tmp_path, BRANCHES.replace("STEP", "1"), ("horn", "paths"))
     assert isinstance(session.ask(question, "horn").answer, Unreachable)
     assert was_interrupted
+
+
+PHASES = """
+int main(void) {
+  unsigned x = 0;
+  while (x < 200000000) { if (x < FIRST) x++; else x += 2; }
+  if (x % 2 == 0) reach_error();
+  return 0;
+}
+"""
+
+
+@pytest.mark.parametrize(("first", "is_odd"), [("65521", True), ("65520", False)])
+def test_remainders_in_a_phase(tmp_path: Path, first: str, is_odd: bool) -> None:
+    session, question = asked(tmp_path, PHASES.replace("FIRST", first), ("horn",))
+    assert isinstance(session.ask(question, engine="horn").answer, Unreachable) == is_odd

@@ -139,10 +139,11 @@ def _without(row: Row, other: Row, factor: Fraction) -> Row:
 
 @final
 class Congruence:
-    """`sum = rest (mod modulus)`; with modulus 0 the sum is the rest itself."""
+    """`sum = rest (mod modulus)`, inside of the region; with modulus 0 the sum is the rest itself."""
 
-    def __init__(self, parts: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, parts: tuple[tuple[int, int], ...], region: Region | None = None) -> None:
         self._parts = parts
+        self._region = region
         self._rest: int | None = None
         self._modulus = 0
 
@@ -151,6 +152,8 @@ class Congruence:
         return self._modulus != 1
 
     def weaken(self, given: Tuple) -> bool:
+        if self._region is not None and not self._region.holds(given):
+            return False
         total = sum(coefficient * given[place] for coefficient, place in self._parts)
         if self._rest is None:
             self._rest = total
@@ -164,11 +167,15 @@ class Congruence:
     fail = weaken
 
     def copied(self) -> Congruence:
-        other = Congruence(self._parts)
+        other = Congruence(self._parts, self._region)
         other._rest, other._modulus = self._rest, self._modulus
         return other
 
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
+        fact = self._fact(terms, symbols)
+        return fact if self._region is None else terms.implies(self._region.term(terms, symbols), fact)
+
+    def _fact(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
         if self._rest is None:
             return terms.false
         total = summed(terms, symbols, self._parts)

@@ -415,6 +415,12 @@ class Templates:
             for place, constant in self._splits
             for side in (False, True)
         ]
+        found += [
+            Congruence(((1, place),), Split(place, constant, is_above=side))
+            for place, constant in self._splits
+            if place in self._scalars
+            for side in (False, True)
+        ]
         regions += [Split(place, 0, is_above=side) for place in self._truths[:2] for side in (False, True)]
         modes = [
             Named(place, constant, is_equal=side)
