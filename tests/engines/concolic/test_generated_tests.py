@@ -7,9 +7,15 @@ import pytest
 from tests.engines.concolic.asking import HERE, compiled, session, suite_of
 from whence.answers import TestSuite
 from whence.questions import Allocations, Coverage, Goal, Setting
+from whence.session import Session
+from whence.witnesses import HistoryCall
 
 SMALL = HERE / "programs" / "small.c"
 ORDINARY = HERE / "programs" / "ordinary"
+
+
+def _name(call: HistoryCall) -> str:
+    return call.procedure
 
 
 def _suite(entry: str) -> TestSuite:
@@ -50,6 +56,18 @@ def test_branches_that_no_input_takes_are_shown_to_be_so() -> None:
     suite = _suite("contradiction_Never")
     assert len(suite.left) == 1
     assert suite.is_complete
+
+
+def test_a_struct_is_made_by_the_call_that_a_user_would_make() -> None:
+    asked = Coverage("stack_push", Goal.BRANCHES)
+    suite = Session(compiled(ORDINARY / "stack.c")).ask(asked).answer
+    assert isinstance(suite, TestSuite)
+    assert suite.left == ()
+    made = [
+        test for test in suite.tests if [each.procedure for each in test.inputs.history] == ["stack_init"]
+    ]
+    assert {"returns 0", "returns -2", "returns -3"} <= {test.outcome for test in made}
+    assert any(test.inputs.parameters[2] == 1 for test in made)
 
 
 def test_what_a_run_ends_with_is_told() -> None:

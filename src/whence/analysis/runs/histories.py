@@ -24,7 +24,7 @@ from whence.analysis.runs.wiring import (
     Wiring,
 )
 from whence.program.c.data_model import DataModel
-from whence.program.c.entry_objects import PointeeTypes, pointee_types_of, pointees_of
+from whence.program.c.entry_objects import Layout, PointeeTypes, pointee_types_of, pointees_of
 from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import (
     Allocate,
@@ -301,7 +301,17 @@ class History(Mapping[str, ProcedureHeader]):
         }
 
     def pointee_types(self, name: str) -> PointeeTypes:
-        return pointee_types_of(self.program, name) if name != self.name else PointeeTypes()
+        if name != self.name:
+            return pointee_types_of(self.program, name)
+        parameters: dict[str, int] = {}
+        layouts: dict[int, Layout] = {}
+        code: set[str] = set()
+        for label, call in zip(self.labels, self.calls, strict=True):
+            found = pointee_types_of(self.program, call)
+            parameters.update((f"{label}{parameter}", type_) for parameter, type_ in found.parameters.items())
+            layouts.update(found.layouts)
+            code.update(f"{label}{parameter}" for parameter in found.code)
+        return PointeeTypes(parameters, layouts, code=frozenset(code))
 
     # headers
 

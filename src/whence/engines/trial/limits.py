@@ -13,6 +13,12 @@ from whence.records import dataclass
 class Limits:
     steps: int = 500_000
     """Steps of one run; a longer one is ended and shows nothing, unless it is the one that is run on."""
+    least_steps: int = 30_000
+    """Steps of one run after many were ended."""
+    ended_often: int = 4
+    """Runs that were ended before numbers are left out that were in no other."""
+    longer_than_known: int = 4
+    """Then runs may also take so many times the steps of the longest that came to its end."""
     endless: int = 300
     """Answers that a run asked a harness for before it was ended, beyond those that it was given: such a
     program asks for ever, and only what comes soon behind the last answer tells something."""

@@ -32,13 +32,16 @@ def pointee_sizes(module: Module, name: str) -> dict[str, int]:
 def pointee_types(module: Module, name: str) -> PointeeTypes:
     reader = _Layouts(module.debug.metadata)
     parameters: dict[str, int] = {}
+    code: set[str] = set()
     for parameter, type_ in declared_parameters(module, name).items():
         pointee = reader.pointee(type_)
         if pointee is not None:
             parameters[parameter] = pointee
+        elif reader.is_code(type_):
+            code.add(parameter)
     result = reader.pointee(_declared_result(module, name))
     roots = (*parameters.values(), *(() if result is None else (result,)))
-    return PointeeTypes(parameters, reader.read(roots), result)
+    return PointeeTypes(parameters, reader.read(roots), result, frozenset(code))
 
 
 def _declared_result(module: Module, name: str) -> int | None:
@@ -83,12 +86,23 @@ class _Layouts:
 
     def pointee(self, type_: int | None) -> int | None:
         """The type that a pointer to data leads to; None of other types, `void` and functions."""
+        found = self._behind(type_)
+        return None if found is None or self._is_function(found) else found
+
+    def is_code(self, type_: int | None) -> bool:
+        """Whether it is a pointer to a function."""
+        found = self._behind(type_)
+        return found is not None and self._is_function(found)
+
+    def _behind(self, type_: int | None) -> int | None:
+        """What a pointer leads to."""
         node = self._metadata.node(_bare(self._metadata, type_))
         if node.fields.get("tag") != "DW_TAG_pointer_type":
             return None
-        found = _bare(self._metadata, node.reference("baseType"))
-        is_function = self._metadata.node(found).kind == "DISubroutineType"
-        return None if is_function else found
+        return _bare(self._metadata, node.reference("baseType"))
+
+    def _is_function(self, type_: int) -> bool:
+        return self._metadata.node(type_).kind == "DISubroutineType"
 
     def read(self, roots: Iterable[int]) -> dict[int, Layout]:
         found: dict[int, Layout] = {}

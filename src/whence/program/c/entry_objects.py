@@ -32,6 +32,8 @@ class PointeeTypes:
     layouts: Mapping[int, Layout] = field(default_factory=dict)
     result: int | None = None
     """What the procedure's result points at, if it is a pointer."""
+    code: frozenset[str] = frozenset()
+    """The parameters that are pointers to functions."""
 
 
 @runtime_checkable

@@ -67,8 +67,13 @@ class StructMaker:
     """The call without which there is none: what it gives is kept in statics."""
     is_kept: bool = False
     """Whether the struct lies in a static."""
-    is_partial: bool = False
-    """Whether it leaves some of the object unwritten: a setter, where others give objects."""
+    unwritten: int = 0
+    """The bytes of the object to which it writes nothing, padding among them."""
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it leaves some of the object unwritten: a setter, where others give objects."""
+        return self.unwritten > 0
 
     @property
     def is_giving(self) -> bool:
@@ -134,13 +139,15 @@ class StructMakers:
         return self._candidates[struct]
 
     def makers(self, struct: str, charge: Callable[[int], None]) -> tuple[StructMaker, ...]:
-        """Those of them that do, in a run with plain arguments."""
+        """Those of them that do, in a run with plain arguments; those that write most of the object
+        first."""
         if struct not in self._makers:
             tried = self.candidates(struct) if struct else ()
             found = [self._shown(each, struct, charge) for each in tried]
             made = [each for each in found if each is not None]
             gives = any(each.is_giving for each in made)
-            self._makers[struct] = tuple(each for each in made if not (gives and each.is_partial))
+            kept = [each for each in made if not (gives and each.is_partial)]
+            self._makers[struct] = tuple(sorted(kept, key=lambda maker: maker.unwritten))
         return self._makers[struct]
 
     def strangers(self) -> tuple[str, ...]:
@@ -230,7 +237,7 @@ class StructMakers:
         marks = memory.undefined.get(filled, b"\xff")
         if not maker.is_left:
             left = marks[0 : maker.size]
-            return None if all(left) else replace(maker, is_partial=any(left))
+            return None if all(left) else replace(maker, unwritten=sum(map(bool, left)))
         if any(marks[0 : memory.pointer_size]):
             return None
         return _giving_own(maker, memory, memory.read_pointer(filled << OFFSET_BITS))

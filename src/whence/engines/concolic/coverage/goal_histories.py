@@ -5,17 +5,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import final
 
 from whence.analysis.runs.c.made_structs import after_calls
-from whence.analysis.runs.c.struct_makers import StructMakers
+from whence.analysis.runs.c.struct_makers import StructMakers, as_told
 from whence.analysis.runs.c.struct_plans import StructPlans
 from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.answers import Reachable
 from whence.engines.budget import BudgetSpent, Meter
 from whence.engines.concolic.limits import Limits
 from whence.engines.concolic.search.targets.watched_runs import Found, run_of, watching
+from whence.engines.concolic.search.whole_paths.sampled_search import samples_of
 from whence.engines.context import Context
 from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome, Stopped
@@ -27,6 +29,10 @@ from whence.witnesses import Inputs, Replayed, Witness
 
 FINDER = "histories"
 FINDER_OF_STRUCTS = "histories:objects"
+_STEPS = 200_000
+"""Of one run with structs that calls made; a longer one is no test."""
+_MOST_WAYS = 2
+"""Ways to make the structs of an entry that are tried before any search."""
 
 
 @final
@@ -54,7 +60,7 @@ class GoalHistories:
             meter.charge(0)
             answer = None
         run = self._run(program, answer.witness.inputs, goals) if isinstance(answer, Reachable) else None
-        is_shown = run is not None and goal in run.outcome.record.reached and _is_test(run.outcome)
+        is_shown = run is not None and goal in run.outcome.record.reached and is_test(run.outcome)
         self._failed = 0 if is_shown else self._failed + 1
         return run if is_shown else None
 
@@ -86,14 +92,41 @@ def with_made_structs(
 
     def shown(name: str, inputs: Inputs) -> str | None:
         outcome = run_of(translations, name, inputs, context.meter).outcome
-        return "" if wanted <= outcome.record.reached and _is_test(outcome) else None
+        return "" if wanted <= outcome.record.reached and is_test(outcome) else None
 
     witness = Witness(entry, found.inputs, Replayed.INTERPRETER)
     made = after_calls(witness, struct_plans(context), shown)
     return None if made is None else run_of(translations, entry, made.inputs, context.meter)
 
 
-def _is_test(outcome: Outcome) -> bool:
+def samples_with_made_structs(
+    program: Program,
+    entry: str,
+    seeds: tuple[bytes, ...],
+    goals: Iterable[Point],
+    context: Context,
+    setting: Setting,
+) -> Iterator[Found]:
+    """Runs of the entry of C after calls that make its structs: inputs that need no search, of the calls as
+    one procedure. Each way to make them may take half of what is left."""
+    translations, meter = watching(program, goals), context.meter
+    for history in islice(struct_plans(context).direct(entry), _MOST_WAYS):
+        driver = context.variant(Program(history))
+        with meter.part(meter.left // 2):
+            samples = samples_of(driver, history.name, seeds, setting=setting, by_ways=True)
+        for each in samples:
+            inputs = history.inputs(each)
+            if _is_short_test(run_of(translations, entry, inputs, meter, _STEPS).outcome):
+                yield run_of(translations, entry, as_told(inputs), meter, _STEPS)
+
+
+def _is_short_test(outcome: Outcome) -> bool:
+    """A run that does not end by itself uses up what the others have."""
+    is_cut = isinstance(outcome, Stopped) and outcome.event.kind is EventKind.BUDGET
+    return is_test(outcome) and not is_cut
+
+
+def is_test(outcome: Outcome) -> bool:
     """Whether the run does the same elsewhere. Where a call before made no object, the entry's is not made:
     what that call came to on the way is no test of the entry."""
     is_refused = isinstance(outcome, Stopped) and outcome.event.kind is EventKind.ASSUMPTION_VIOLATED

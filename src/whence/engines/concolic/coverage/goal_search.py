@@ -16,6 +16,8 @@ from whence.engines.concolic.coverage.goal_histories import (
     FINDER_OF_STRUCTS,
     GoalHistories,
     constructed,
+    is_test,
+    samples_with_made_structs,
     struct_plans,
     with_made_structs,
 )
@@ -111,6 +113,7 @@ class GoalSearch:
         return self
 
     def _search(self) -> None:
+        self._try_made_structs()
         self._try_samples()
         self._explore_from_samples()
         self._try_numbers()
@@ -228,6 +231,20 @@ class GoalSearch:
                 self._met.update(dict.fromkeys(new))
                 self._started.append(inputs)
                 self._keep(self._shortened(translations, shown, frozenset(new)), new)
+
+    def _try_made_structs(self) -> None:
+        """The same after calls that make the structs of the entry, as a caller's own test would do it: what a
+        search makes up for them is mostly no struct that the program can have."""
+        if self.program.language is not Language.C:
+            return
+        with self._part():
+            for found in samples_with_made_structs(
+                self.program, self.entry, self.seeds, self.goals, self.context, self.setting
+            ):
+                new = self._new_in(found.outcome)
+                if new and is_test(found.outcome):
+                    self._met.update(dict.fromkeys(new))
+                    self._keep(found, new)
 
     def _shortened(self, translations: Translations, found: Found, new: frozenset[Point]) -> Found:
         """A sample without what it does not need to meet the goals, so that the test tells a reader why."""

@@ -38,11 +38,13 @@ class Pointers:
     procedure: Procedure
     types: dict[str, int]
     layouts: dict[int, Layout]
+    code: frozenset[str] = frozenset()
+    """Parameters that are pointers to functions: null, since an object in their place is none."""
 
     @staticmethod
     def of(program: Program, procedure: Procedure) -> Pointers:
         found = pointee_types_of(program, procedure.name)
-        return Pointers(procedure, dict(found.parameters), dict(found.layouts))
+        return Pointers(procedure, dict(found.parameters), dict(found.layouts), found.code)
 
     def plain(self) -> Iterator[Inputs]:
         """Zeros everywhere, then objects for pointers; each pointer as null; objects just large enough, all
@@ -58,6 +60,8 @@ class Pointers:
             )
         for number in (1, 16):
             yield Inputs(parameters=tuple(self._tight(each, number) for each in parameters))
+        if self.code:
+            yield Inputs(parameters=tuple(self._any_object(each) for each in parameters))
         for tight in pointers if any(self._is_text(each) for each in pointers) else ():
             yield Inputs(
                 parameters=tuple(
@@ -82,8 +86,12 @@ class Pointers:
     def _object(self, parameter: Variable, number: int) -> object:
         """An object of zeros, whose own pointers are null."""
         if isinstance(parameter.type, PointerType):
-            return [] if self._is_pointer(parameter) else None
+            return [] if self._is_pointer(parameter) and parameter.source not in self.code else None
         return _number(parameter, number)
+
+    def _any_object(self, parameter: Variable) -> object:
+        """Also for a pointer to a function: a run comes as far as the call."""
+        return [] if self._is_pointer(parameter) else self._object(parameter, 1)
 
     def _tight(self, parameter: Variable, number: int) -> object:
         layout = self._layout(parameter)
@@ -111,7 +119,7 @@ class Pointers:
     def _guess(self, random: Random, words: Vocabulary, parameter: Variable) -> object:
         if not isinstance(parameter.type, PointerType):
             return number_of(random, words, parameter.type)
-        if not self._is_pointer(parameter) or random.random() < 0.12:
+        if not self._is_pointer(parameter) or parameter.source in self.code or random.random() < 0.12:
             return None
         return self._made(random, words, self._layout(parameter), _DEEPEST)
 

@@ -94,6 +94,14 @@ class Trials:
     _refused: set[str] = field(default_factory=set)
     """Inputs that were run with each of their allocations failing."""
     _spent: int = 0
+    _ended: int = 0
+    """Runs that were ended."""
+    _longest: int = 0
+    """Steps of the longest that was not."""
+    _in_ended: set[tuple[int, object]] = field(default_factory=set)
+    """Places and values of the numbers that runs were given which were ended."""
+    _in_finished: set[tuple[int, object]] = field(default_factory=set)
+    """The same of the others."""
     _also: set[str] = field(default_factory=set)
     """Inputs of another search that were run."""
     _unanswered: int = UNLIMITED
@@ -158,7 +166,7 @@ class Trials:
             if inputs is None or self._spent > self.limits.steps_in_all:
                 self.is_done = True
                 self._run_on(context)
-            else:
+            elif not self._will_be_ended(inputs):
                 self._make(inputs, context, is_short=is_short)
             self.tell_touched(context)
             yield from tuple(self.runs[known:])
@@ -220,11 +228,17 @@ class Trials:
             self._add(ended.inputs, outcome, world)
 
     def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
-        steps = self.limits.first_steps if is_short else self.limits.steps
+        steps = self.limits.first_steps if is_short else self._steps
         world, outcome = self._told(inputs, context, steps)
         if is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
             self._unanswered = self.limits.unanswered
             world, outcome = self._told(inputs, context, steps)
+        if is_ended(outcome):
+            self._ended += not is_short
+            self._in_ended.update(_numbers_in(inputs))
+        else:
+            self._longest = max(self._longest, outcome.record.steps)
+            self._in_finished.update(_numbers_in(inputs))
         self._allocations = allocations_in(world)
         if is_short and is_ended(outcome) and not self._is_endless:
             self._cut.append(inputs)
@@ -233,6 +247,18 @@ class Trials:
         self._add(inputs, outcome, world)
         if len(self._telling) > known:
             self._telling[-1] = self._trimmed(self._telling[-1], context)
+
+    def _will_be_ended(self, inputs: Inputs) -> bool:
+        """Whether one of its numbers, a length or a count, was in no run that came to its end."""
+        is_frequent = self._ended >= self.limits.ended_often
+        return is_frequent and not _numbers_in(inputs).isdisjoint(self._in_ended - self._in_finished)
+
+    @property
+    def _steps(self) -> int:
+        """Of a run. Each that was ended leaves half to the next, since one loop waits for many inputs, but
+        more than any took that came to its end."""
+        least = max(self.limits.least_steps, self.limits.longer_than_known * self._longest)
+        return min(max(self.limits.steps >> self._ended, least), self.limits.steps)
 
     def _told(self, inputs: Inputs, context: Context, steps: int) -> tuple[RecordedWorld, Outcome]:
         """A run, and the world that tells what it asked for."""
@@ -485,3 +511,8 @@ class Trials:
         outcome = replay(translations, self.entry, inputs, manner, world=world)
         context.meter.charge_execution(outcome.record.steps // rate)
         return outcome
+
+
+def _numbers_in(inputs: Inputs) -> set[tuple[int, object]]:
+    """The parameters that are integers, with their places."""
+    return {(place, value) for place, value in enumerate(inputs.parameters) if isinstance(value, int)}

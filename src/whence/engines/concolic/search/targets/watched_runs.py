@@ -25,9 +25,11 @@ def watching(program: Program, points: Iterable[Point]) -> Translations:
     return Translations(program, Options(frozenset(points), checks_values=program.language is Language.C))
 
 
-def run_of(translations: Translations, entry: str, inputs: Inputs, meter: Meter) -> Found:
+def run_of(
+    translations: Translations, entry: str, inputs: Inputs, meter: Meter, most: int = MOST_STEPS
+) -> Found:
     world = world_of(inputs)
-    manner = Manner(limits_of(translations.program.language, MOST_STEPS))
+    manner = Manner(limits_of(translations.program.language, most))
     outcome = replay(translations, entry, inputs, manner, world=world)
     meter.charge_execution(outcome.record.steps)
     return Found(told_by(world, inputs), outcome)
