@@ -142,8 +142,10 @@ class EndedBlocks:
         return block is not None and scopes.is_within(block, inner.block)
 
     def _is_in_block(self, scopes: Scopes, inner: _Inner, span: Span) -> bool:
-        blocks = scopes.blocks_at(span.line, span.column)
-        return bool(blocks) and all(scopes.is_within(each, inner.block) for each in blocks)
+        """Where its life has begun: before the declaration there may be an earlier one, of another round."""
+        blocks, declared = scopes.blocks_at(span.line, span.column), inner.slot.span
+        is_behind = not declared.is_known or (declared.line, declared.column) <= (span.line, span.column)
+        return is_behind and bool(blocks) and all(scopes.is_within(each, inner.block) for each in blocks)
 
 
 def ended_variable(program: Program, point: Point, pointer: Operand, procedures: Iterable[str]) -> str:

@@ -127,6 +127,83 @@ int main(int argc, char **argv) {
     return *q;  //! bounds
 }
 
+//// variable_of_a_for
+int main(int argc, char **argv) {
+    int *p = &argc;
+    for (int i = 0; i < 3; i++)
+        p = &i;
+    return *p;  //! bounds
+}
+
+//// an_earlier_round
+int main(int argc, char **argv) {
+    int sum = 0;
+    int *last = NULL;
+    for (int i = 0; i < argc + 2; i++) {
+        if (last)
+            sum += *last;  //! bounds
+        int v = i;
+        last = &v;
+    }
+    return sum;
+}
+
+//// switch_body
+int main(int argc, char **argv) {
+    int *p = &argc;
+    switch (argc & 1) {
+    case 1: {
+        int v = 3;
+        p = &v;
+        break;
+    }
+    }
+    return *p;  //! bounds
+}
+
+//// in_a_macro
+#define KEEP(to, value) do { int kept = (value); (to) = &kept; } while (0)
+int main(int argc, char **argv) {
+    int *p;
+    KEEP(p, argc);
+    return *p;  //! bounds
+}
+
+//// statement_expression
+int main(int argc, char **argv) {
+    int *p = ({ int v = argc; &v; });
+    return *p;  //! bounds
+}
+
+//// struct_with_a_pointer
+struct node { int v; struct node *next; };
+static int sum(const struct node *n) {
+    int s = 0;
+    for (; n; n = n->next)
+        s += n->v;  //! bounds
+    return s;
+}
+int main(int argc, char **argv) {
+    struct node head = { 1, NULL };
+    if (argc > 0) {
+        struct node more = { 2, NULL };
+        head.next = &more;
+    }
+    return sum(&head);
+}
+
+//// array_of_an_inner_block
+int main(int argc, char **argv) {
+    char *parts[4];
+    int n = 0;
+    for (int i = 0; i < 2; i++) {
+        char b[16];
+        sprintf(b, "%d", i);
+        parts[n++] = b;
+    }
+    return strcmp(parts[0], parts[1]);  //! bounds
+}
+
 //// each_in_time
 static int count(const char *s) {
     int n = 0;
