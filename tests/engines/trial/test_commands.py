@@ -63,7 +63,7 @@ def test_a_format_is_filled_with_what_it_accepts() -> None:
 def test_lines_begin_with_formats_and_have_every_command_and_separator() -> None:
     lines = list(lines_of(Grammar(("get", "--level="), ("q",), ("bob",), ("at %d",), (" ", ";"))))
     assert lines[0] == "at 1\n"
-    assert {"get\n", "q\n", "get 0\n", "get;0\n", "--level=0\n", "q-1\n", "get bob 1\n"} <= set(lines)
+    assert {"get\n", "q\n", "get 0\n", "get;0\n", "--level=0\n", "q-1\n", "get bob 1\n", ";\n"} <= set(lines)
 
 
 def test_all_keys_but_one_get_ordinary_values() -> None:

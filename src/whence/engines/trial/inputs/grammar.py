@@ -186,6 +186,7 @@ def lines_of(grammar: Grammar) -> Iterator[str]:
         yield from (instance(each, number, _STRANGER) + "\n" for each in grammar.formats)
     starts = (*grammar.commands, *grammar.names)
     yield from (f"{each}\n" for each in (*starts, *grammar.letters))
+    yield from (f"{each}\n" for each in grammar.separators)
     for pattern in _PATTERNS:
         parts = [_parts(pattern, name) for name in (_STRANGER, *grammar.names[:1])]
         for separator in grammar.separators:
