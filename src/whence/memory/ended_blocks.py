@@ -80,11 +80,13 @@ class EndedBlocks:
         if not is_user_code(self._program, name):
             return
         procedure = self._program.procedure(name)
-        handed = [slot for slot in procedure.slots if _is_handed_on(self._program, procedure, slot.name)]
-        scopes = scopes_of(self._program, name) if handed else None
-        for slot in handed if scopes is not None else ():
-            block = None if scopes is None else self._block(procedure, scopes, slot)
-            if scopes is not None and block is not None and scopes.is_inner(block):
+        scopes = scopes_of(self._program, name) if procedure.slots else None
+        if scopes is None:
+            return
+        for slot in procedure.slots:
+            block = self._block(procedure, scopes, slot)
+            is_inner = block is not None and scopes.is_inner(block)
+            if block is not None and is_inner and _is_handed_on(self._program, procedure, slot.name):
                 yield _Inner(slot, block)
 
     def _block(self, procedure: Procedure, scopes: Scopes, slot: FrameSlot) -> int | None:
@@ -167,7 +169,7 @@ def _is_handed_on(program: Program, procedure: Procedure, slot: str) -> bool:
     while grows:
         before = len(known)
         for _, instruction in procedure.points():
-            if _leads_there(program, instruction, slot, known):
+            if _leads_there(instruction, slot, known):
                 for variable in variables_written(instruction):
                     if variable.kind is not VariableKind.TEMPORARY:
                         return True
@@ -176,7 +178,7 @@ def _is_handed_on(program: Program, procedure: Procedure, slot: str) -> bool:
     return any(_gives_away(program, instruction, known) for _, instruction in procedure.points())
 
 
-def _leads_there(program: Program, instruction: Instruction, slot: str, known: set[Operand]) -> bool:
+def _leads_there(instruction: Instruction, slot: str, known: set[Operand]) -> bool:
     match instruction:
         case AddressOf(_, place):
             root = root_of(place)
@@ -186,7 +188,6 @@ def _leads_there(program: Program, instruction: Instruction, slot: str, known: s
         case Call():
             return any(each in known for each in instruction.arguments)
         case _:
-            del program
             return False
 
 

@@ -204,6 +204,86 @@ int main(int argc, char **argv) {
     return strcmp(parts[0], parts[1]);  //! bounds
 }
 
+//// returned_by_pointer_param
+static void pick(int **to, int n) {
+    if (n > 0) {
+        int v = n;
+        *to = &v;
+    }
+    **to += 1;  //! bounds
+}
+int main(int argc, char **argv) {
+    int x = 0, *p = &x;
+    pick(&p, argc);
+    return x;
+}
+
+//// by_memcpy
+int main(int argc, char **argv) {
+    int *p = &argc;
+    {
+        int v = 2;
+        int *q = &v;
+        memcpy(&p, &q, sizeof p);
+    }
+    return *p;  //! bounds
+}
+
+//// by_an_integer
+#include <stdint.h>
+int main(int argc, char **argv) {
+    uintptr_t n = 0;
+    {
+        int v = 2;
+        n = (uintptr_t)&v;
+    }
+    return *(int *)n;  //! bounds
+}
+
+//// as_a_user_of_qsort
+static const int *weights;
+static int cmp(const void *a, const void *b) {
+    return weights[*(const int *)a] - weights[*(const int *)b];  //! bounds
+}
+int main(int argc, char **argv) {
+    int order[3] = {2, 0, 1};
+    {
+        int w[3] = {5, 3, argc};
+        weights = w;
+    }
+    qsort(order, 3, sizeof *order, cmp);
+    return order[0];
+}
+
+//// conditional_value
+int main(int argc, char **argv) {
+    int x = 1;
+    int *p = NULL;
+    if (argc > 0) {
+        int v = 2;
+        p = argc > 3 ? &x : &v;
+    }
+    return p ? *p : 0;  //! bounds
+}
+
+//// in_a_struct_by_value
+struct view { const char *at; size_t n; };
+static struct view of(const char *s) {
+    struct view v = { s, strlen(s) };
+    return v;
+}
+int main(int argc, char **argv) {
+    struct view v = { "", 0 };
+    if (argc > 0) {
+        char b[8] = "abc";
+        v = of(b);
+    }
+    int n = 0;
+    for (size_t i = 0; i < v.n; i++)
+        n += v.at[i];  //! bounds
+    return n;
+}
+
 //// each_in_time
 static int count(const char *s) {
     int n = 0;
