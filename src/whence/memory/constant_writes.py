@@ -8,7 +8,7 @@ from __future__ import annotations
 from whence.analysis.calls.c.library_callbacks import library_function
 from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.objects import StaticObject
-from whence.memory.shared_memory import shared_memory
+from whence.memory.shared_memory import hasty_memory
 from whence.models.effects import Writes
 from whence.program.instructions import Call, Direct, Instruction, Store
 from whence.program.operands import Operand, Variable
@@ -22,7 +22,7 @@ def constant_behind(program: Program, point: Point, pointer: Operand) -> str:
         return ""
     if not _writes(program, program.procedure(point.procedure).at(point), pointer):
         return ""
-    memory = shared_memory(program)
+    memory = hasty_memory(program)
     for target in memory.points_to(point.procedure, pointer).targets:
         if memory.is_constant(target.object):
             symbol = target.object.symbol if isinstance(target.object, StaticObject) else ""
