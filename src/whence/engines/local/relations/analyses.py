@@ -39,9 +39,21 @@ def in_context(context: Context, entries: frozenset[str], name: str) -> Relation
 
     def found(view: Context) -> Relations | None:
         start = _passed(view, entries, name)
+        if start is None and not _follows_calls(view, entries, name):
+            return relations_in(view, entries, name)
         return _relations(view, entries, name, None, start=start, follows_all=True)
 
     return context.remember(("local", "relations in context", entries, name), found)
+
+
+def _follows_calls(context: Context, entries: frozenset[str], name: str) -> bool:
+    """Whether calls of the procedure would be followed."""
+    called = {
+        each.callee.procedure
+        for _, each in context.program.procedure(name).points()
+        if isinstance(each, Call) and isinstance(each.callee, Direct)
+    }
+    return any(each != name and _followed_callee(context, entries, each) is not None for each in called)
 
 
 def _passed(context: Context, entries: frozenset[str], name: str) -> Entered | None:
@@ -144,9 +156,7 @@ def _relations(
         is_involved = follows_all if rules is None else rules.is_involved(inner)
         if inner == name or not is_involved:
             return None
-        return context.remember(
-            ("local", "followed callee", entries, inner), lambda view: _callee(view, entries, inner)
-        )
+        return _followed_callee(context, entries, inner)
 
     around, ranges = _around(context, entries, name)
     found = Relations(
@@ -161,6 +171,12 @@ def _relations(
     )
     found.solve()
     return None if found.is_given_up else found
+
+
+def _followed_callee(context: Context, entries: frozenset[str], name: str) -> Callee | None:
+    return context.remember(
+        ("local", "followed callee", entries, name), lambda view: _callee(view, entries, name)
+    )
 
 
 def _callee(context: Context, entries: frozenset[str], name: str) -> Callee | None:
