@@ -25,7 +25,7 @@ from whence.analysis.calls.java.library_callbacks import (
     registrar,
     why_run,
 )
-from whence.analysis.calls.java.reflection import reflection_of
+from whence.analysis.calls.java.reflection import HANDLER, WRAPPER, reflection_of
 from whence.analysis.calls.reachability.ancestors import Ancestors, Names, Node
 from whence.models.java.call_backs import (
     FUNCTIONS,
@@ -123,6 +123,8 @@ class IndexedCalls:
         """The names of the user's methods that a method of the library may come to run; None: any."""
         if name not in self._names_run:
             found = self._named(name)
+            if found and self._wraps_handles:
+                found = None
             if found is not None and self._inherited is not None:
                 if found and class_of(name) not in KNOWN_IN_FULL and self._is_extended(class_of(name)):
                     found |= self._inherited.declared(class_of(name))
@@ -138,6 +140,11 @@ class IndexedCalls:
         of streams."""
         found = KEY_FUNCTIONS if "compare" in names and self._makes_comparators else frozenset[str]()
         return found | FUNCTIONS if self._makes_lazy_iterators and is_container(class_of(name)) else found
+
+    @cached_property
+    def _wraps_handles(self) -> bool:
+        """Whether objects of the library may run any method that the program has a handle of."""
+        return any(name.startswith(WRAPPER) for name in self._index.callers)
 
     @cached_property
     def _makes_comparators(self) -> bool:
@@ -183,8 +190,12 @@ class IndexedCalls:
         return found
 
     def _is_one_of(self, name: str, methods: frozenset[str]) -> bool:
-        """Whether the method has one of the names. The library calls static methods by reflection alone."""
-        return selector_of(name).partition("(")[0] in methods and not self._program.headers()[name].is_static
+        """Whether the method has one of the names, or answers for proxies, whatever they are asked. The
+        library calls static methods by reflection alone."""
+        if self._program.headers()[name].is_static:
+            return False
+        selector = selector_of(name)
+        return selector.partition("(")[0] in methods or (bool(methods) and selector == HANDLER)
 
     @cached_property
     def _all_initialisers(self) -> tuple[str, ...]:

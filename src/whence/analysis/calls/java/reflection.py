@@ -25,11 +25,13 @@ from whence.records import dataclass
 _HANDLES: Final = tuple(
     f"java.lang.invoke.MethodHandle.{name}(" for name in ("invoke", "invokeExact", "invokeWithArguments")
 )
-_INVOKERS: Final = ("java.lang.reflect.Method.invoke(", *_HANDLES)
+WRAPPER: Final = "java.lang.invoke.MethodHandleProxies.asInterfaceInstance("
+"""Makes an object of any interface that runs a handle."""
+_INVOKERS: Final = ("java.lang.reflect.Method.invoke(", WRAPPER, *_HANDLES)
 _MAKERS: Final = ("java.lang.reflect.Constructor.newInstance(", *_HANDLES)
 _PLAIN_MAKERS: Final = ("java.lang.Class.newInstance(",)
 """They run constructors without parameters."""
-_BY_NAMES: Final = ("java.beans.", "javax.script.", "java.lang.invoke.MethodHandleProxies.")
+_BY_NAMES: Final = ("java.beans.", "javax.script.")
 _UPDATERS: Final = "java.util.concurrent.atomic.Atomic"
 _WRITERS: Final = (
     "java.lang.reflect.Field.set",
@@ -91,7 +93,7 @@ _CONSTRUCTORS: Final = {
 }
 _METHOD, _FIELD = "Ljava/lang/reflect/Method;", "Ljava/lang/reflect/Field;"
 _MADE_BY: Final = "Ljava/lang/reflect/Constructor;"
-_HANDLER: Final = f"invoke(Ljava/lang/Object;{_METHOD}[Ljava/lang/Object;)Ljava/lang/Object;"
+HANDLER: Final = f"invoke(Ljava/lang/Object;{_METHOD}[Ljava/lang/Object;)Ljava/lang/Object;"
 """What a proxy is made of; it is given methods of the proxy's interfaces."""
 _PLACES: Final = ("java.lang.reflect.", "java.lang.invoke.", _CLASS, _UPDATERS, "sun.misc.", "jdk.internal.")
 _CONSTRUCTOR: Final = "<init>"
@@ -191,7 +193,7 @@ class Reflection:
     @cached_property
     def _has_proxies(self) -> bool:
         """Whether the user's code is handed methods that a proxy was asked for."""
-        return any(selector_of(name) == _HANDLER for name in self._users)
+        return any(selector_of(name) == HANDLER for name in self._users)
 
     def may_write_field(self, field: str) -> bool:
         """Whether the field of an object, or the static one, may be written by reflection."""
@@ -284,7 +286,7 @@ class Reflection:
         is_argument = hierarchy is not None and any(
             kind in name.partition(")")[0] and hierarchy.may_be_called_back(name)
             for name in self._users
-            if selector_of(name) != _HANDLER
+            if selector_of(name) != HANDLER
         )
         if is_result or is_argument:
             yield Members(None, None)
