@@ -14,6 +14,7 @@ from whence.cli.options import Programs, Setup, with_setup
 from whence.cli.output import Printer, Waiting, complain, opened
 from whence.facade.results import PairsAnswer, Result, TestsAnswer
 from whence.questions import Analyser, Goal, Order
+from whence.reports.terminal.goal_lines import MOST_GOALS
 from whence.reports.terminal.pair_lines import MOST
 from whence.reports.test_suites.test_formats import Format
 from whence.reports.tools.asked import Asked
@@ -164,6 +165,9 @@ def tests(
         list[Format] | None,
         OptionMark("--format", help="What to write: C, KLEE's .ktest or Test-Comp's XML. May be repeated."),
     ] = None,
+    list_all: Annotated[
+        bool, OptionMark("--all", help=f"List all goals left, not only {MOST_GOALS} for each reason.")
+    ] = False,
 ) -> int:
     """Generate tests for a procedure, or for each that has no callers."""
     program = setup.load(programs)
@@ -173,7 +177,7 @@ def tests(
     if out and len(entries) > 1:
         raise InputProblem(f"--out takes the tests of one entry: --entry {' or '.join(entries)}")
     writer = program.test_writer(out, formats or ()) if out else None
-    printer = Printer(setup.as_json, setup.quiet)
+    printer = Printer(setup.as_json, setup.quiet, sys.maxsize if list_all else MOST_GOALS)
     results = program.tests(
         cover=cover or "",
         between=between,

@@ -27,6 +27,7 @@ from whence.program.source_level.spans import span_at
 from whence.questions import Question, kind_of
 from whence.reports.facts import point_of, subject_of
 from whence.reports.terminal.folding import folded
+from whence.reports.terminal.goal_lines import goal_lines
 from whence.reports.terminal.pair_lines import MOST, counted, pair_lines, start_lines
 from whence.reports.terminal.shown_inputs import shown_call, shown_run
 from whence.source import Span, text_at
@@ -46,8 +47,8 @@ COLOURS = {
 def text_lines(
     question: Question, finding: Finding, program: Program, most: int = MOST
 ) -> Iterator[tuple[str, str]]:
-    """Lines as (style, text); the shell decides whether to colour them. Of pairs, the first `most` are
-    listed."""
+    """Lines as (style, text); the shell decides whether to colour them. Of pairs, and of goals that are open
+    for one reason, the first `most` are listed."""
     verdict = verdict_of(finding.answer)
     point = point_of(question)
     where = f"{span_at(program, point)}: " if point is not None else ""
@@ -59,11 +60,11 @@ def text_lines(
         yield "dim", f"    {line}"
     for style, line in pair_lines(question, items, program, most):
         yield style, f"  {line}"
-    for line in _explanation(finding, program):
+    for line in _explanation(finding, program, most):
         yield "", f"  {line}"
 
 
-def _explanation(finding: Finding, program: Program) -> Iterator[str]:
+def _explanation(finding: Finding, program: Program, most: int) -> Iterator[str]:
     match finding.answer:
         case Proved(evidence, assumptions) | Unreachable(evidence, assumptions):
             yield f"because {evidence} [{finding.engine}]"
@@ -83,7 +84,7 @@ def _explanation(finding: Finding, program: Program) -> Iterator[str]:
             found = "and perhaps more" if items else "none was found, but there may be some"
             yield f"{found}, because {reason.value}: {detail}"
         case TestSuite():
-            yield from _suite(finding.answer, program)
+            yield from _suite(finding.answer, program, most)
         case Stated(_, formula, _, assumptions=assumptions):
             yield str(formula)
             yield from _assumed(assumptions)
@@ -132,22 +133,16 @@ def cause_lines(finding: Finding) -> Iterator[str]:
             yield f"    {step.span}: {step.text}"
 
 
-def _suite(suite: TestSuite, program: Program) -> Iterator[str]:
+def _suite(suite: TestSuite, program: Program, most: int) -> Iterator[str]:
     for test in suite.tests:
         given = _before(program, test.inputs) + shown_run(program, suite.entry, test.inputs)
         yield f"{given}: {test.outcome}; first to meet {', '.join(test.goals)}"
     yield f"{suite.goals - len(suite.left)} of {suite.goals} goals met by {len(suite.tests)} tests"
     if suite.more is not None:
         yield f"and perhaps more goals, because {suite.more.reason.value}: {suite.more.detail}"
-    assumed: dict[Assumption, None] = {}
-    for each in suite.left:
-        match each.verdict:
-            case Unreachable(evidence, assumptions):
-                yield f"{each.goal}: unreachable, because {evidence}"
-                assumed.update(dict.fromkeys(assumptions))
-            case Unknown(reason, detail):
-                yield f"{each.goal}: unknown, because {reason.value}: {detail}"
-    yield from _assumed(tuple(assumed))
+    yield from goal_lines(suite.left, most)
+    proofs = [each.verdict for each in suite.left if isinstance(each.verdict, Unreachable)]
+    yield from _assumed(tuple(dict.fromkeys(assumed for each in proofs for assumed in each.assumptions)))
 
 
 def summary_line(findings: list[Finding]) -> str:
