@@ -154,7 +154,7 @@ def test_progress_counts_procedures(program: whence.LoadedProgram) -> None:
         (lambda program: program.tests(between=("half", "add")), "half does not call add"),
         (lambda program: program.tests(between=("main", "add"), cover="branches"), "leave --cover branches"),
         (lambda program: program.integrate(using="exhaustive", engine="dataflow:uncached"), "--no-cache"),
-        (lambda program: program.pairs(covered="missing"), "the trace can't be read"),
+        (lambda program: program.pairs(covered="missing"), "the trace missing can't be read"),
         (lambda program: program.run("x", entry="half"), "an entry other than main takes numbers"),
         (lambda program: program.run("1", "2", entry="half"), "half takes no more than 1 numbers; 2 were"),
         (lambda program: program.reach("half", engine="magic"), "no engine is called 'magic'"),
