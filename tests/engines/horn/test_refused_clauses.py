@@ -18,7 +18,7 @@ from whence.questions import Reach
 from whence.session import Session
 from whence.session.entries.start_points import entries_of
 
-SOLVER = "whence.session.session.spacer_solver"
+SOLVER = "whence.session.view.spacer_solver"
 CLAUSES = """
 (assert (forall ((x Int) (y Int)) (=> (and (= x 1) (= y 0)) (p x y))))
 (assert (forall ((x Int) (y Int) (z Int) (k Int))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from contextlib import suppress
 from typing import BinaryIO, final
 
@@ -16,11 +17,13 @@ from whence.source import InputProblem
 
 @final
 class _Process:
-    def __init__(self, shipment: Shipment) -> None:
+    def __init__(self) -> None:
         module = "whence.facade.parallel.cluster_process"
         self._process = subprocess.Popen(
             [sys.executable, "-m", module], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
+
+    def read(self, shipment: Shipment) -> None:
         problem = self._answered(shipment)
         if isinstance(problem, InputProblem):
             raise problem
@@ -53,16 +56,31 @@ def _stream(pipe: object) -> BinaryIO:
 
 _processes: dict[str, _Process] = {}
 """Those of this worker, by check. A check asks one thing at a time of a worker."""
+_ended: set[str] = set()
+"""Checks that are over: what they asked for may still wait to be begun, or have begun to start a process."""
+_changing = threading.Lock()
 
 
 def answer(check: str, shipment: Shipment, request: Request, seconds: float) -> Answers:
-    if check not in _processes or _processes[check].has_ended:
-        _processes[check] = _Process(shipment)
-    return _processes[check].answers(request, seconds)
+    return _process_of(check, shipment).answers(request, seconds)
+
+
+def _process_of(check: str, shipment: Shipment) -> _Process:
+    with _changing:
+        if check in _ended:
+            raise Lost("the check has ended")
+        known = _processes.get(check)
+        if known is not None and not known.has_ended:
+            return known
+        process = _processes[check] = _Process()
+    process.read(shipment)
+    return process
 
 
 def end_process(check: str) -> None:
-    process = _processes.pop(check, None)
+    with _changing:
+        _ended.add(check)
+        process = _processes.pop(check, None)
     if process is not None:
         with suppress(OSError):
             process.end()
