@@ -7,7 +7,7 @@ import pytest
 from tests.logic.scripted_solver import Scripted
 from whence.answers import Reason
 from whence.engines.budget import SOLVER_CALL, SOLVER_UNITS, BudgetSpent, Meter, MeteredSolver
-from whence.logic.solvers.protocol import DEFAULT_LIMIT, Sat, Unsat
+from whence.logic.solvers.protocol import DEFAULT_LIMIT, Sat, SolverUnknown, UnknownReason, Unsat
 from whence.logic.values import Model
 
 
@@ -48,3 +48,27 @@ def test_a_query_that_takes_the_last_of_the_budget_ends_the_question() -> None:
     with pytest.raises(BudgetSpent) as spent:
         solver.check()
     assert spent.value.reason is Reason.BUDGET
+
+
+def test_a_query_that_had_less_than_it_was_to_have_and_is_left_open_ends_the_part() -> None:
+    """Its answer would depend on where the part happens to end."""
+    cut = SolverUnknown(UnknownReason.BUDGET, spent=10_000 * SOLVER_UNITS)
+    meter = Meter(10_000)
+    with pytest.raises(BudgetSpent) as spent:
+        MeteredSolver(Scripted(cut), meter).check(limit=1_000_000)
+    assert spent.value.reason is Reason.BUDGET
+    assert meter.cuts == 1
+
+
+def test_a_query_that_the_clock_of_the_question_cut_short_ends_the_question() -> None:
+    late = SolverUnknown(UnknownReason.WALL_CLOCK)
+    with pytest.raises(BudgetSpent) as spent:
+        MeteredSolver(Scripted(late), Meter(timeout=60)).check()
+    assert spent.value.reason is Reason.TIMEOUT
+
+
+def test_a_query_that_had_all_that_it_was_to_have_may_stay_open() -> None:
+    hard = SolverUnknown(UnknownReason.BUDGET, spent=500)
+    slow = SolverUnknown(UnknownReason.WALL_CLOCK)
+    assert MeteredSolver(Scripted(hard), Meter()).check(limit=500) == hard
+    assert MeteredSolver(Scripted(slow), Meter(timeout=60)).check(milliseconds=5) == slow

@@ -132,6 +132,15 @@ def test_a_turn_of_middle_length_comes_behind_the_first_long_one() -> None:
     assert turns.log[4][2] == 5_000 < turns.log[6][2]
 
 
+def test_an_engine_may_have_several_turns_of_middle_length_the_shortest_first() -> None:
+    turns = Turns()
+    searching = replace(turns.engine("b"), middle=((Reach, 9_000), (Reach, 5_000)))
+    searching.__dict__["engine"] = Scripted("b", 10**8, turns.log)
+    Session(MAIN, (turns.engine("a"), searching)).ask(QUESTION)
+    assert turns.names() == ["a early", "b early", "a late", "b late", "b late", "b late"]
+    assert [each[2] for each in turns.log[3:5]] == [5_000, 9_000]
+
+
 def test_a_question_of_another_kind_has_no_turn_of_middle_length() -> None:
     turns = Turns()
     searching = replace(turns.engine("b"), middle=((Coverage, 5_000),))

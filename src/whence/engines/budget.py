@@ -5,10 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import final
+from typing import Never, final
 
 from whence.answers import Reason
-from whence.logic.solvers.protocol import DEFAULT_LIMIT, Phase, Result, Solver
+from whence.logic.solvers.protocol import (
+    DEFAULT_LIMIT,
+    Phase,
+    Result,
+    Solver,
+    SolverUnknown,
+    UnknownReason,
+)
 from whence.logic.term import Term
 
 DEFAULT_BUDGET = 20_000_000
@@ -140,11 +147,14 @@ class Meter:
     def charge(self, steps: int) -> None:
         self.steps += steps
         if self.steps > self.budget:
-            self.cuts += 1
-            raise BudgetSpent(Reason.BUDGET, SPENT)
+            self.end(Reason.BUDGET)
         if self.is_late:
-            self.cuts += 1
-            raise BudgetSpent(Reason.TIMEOUT, self.late)
+            self.end(Reason.TIMEOUT)
+
+    def end(self, reason: Reason) -> Never:
+        """Ends the part, or the question: what is left of the work or of the time is too little."""
+        self.cuts += 1
+        raise BudgetSpent(reason, SPENT if reason is Reason.BUDGET else self.late)
 
     def charge_solver(self, resource: int) -> None:
         self.solver_calls += 1
@@ -181,10 +191,17 @@ class MeteredSolver:
     def check(
         self, assumptions: Sequence[Term] = (), limit: int = DEFAULT_LIMIT, milliseconds: int = 0
     ) -> Result:
-        """Raises `BudgetSpent` if the query took the last of the budget."""
+        """Raises `BudgetSpent` if the query took the last of the budget, or was left open with less of it
+        than it was to have: that says nothing of the query, and is not to be remembered."""
         meter = self._meter
         allowed = max(min(limit, meter.left * SOLVER_UNITS), 1)
-        times = [each for each in (milliseconds, meter.milliseconds_left) if each]
+        time_left = meter.milliseconds_left
+        times = [each for each in (milliseconds, time_left) if each]
         result = self._inner.check(assumptions, allowed, min(times, default=0))
         meter.charge_solver(result.spent)
+        if isinstance(result, SolverUnknown):
+            if result.reason is UnknownReason.BUDGET and allowed < limit:
+                meter.end(Reason.BUDGET)
+            if result.reason is UnknownReason.WALL_CLOCK and time_left and not 0 < milliseconds < time_left:
+                meter.end(Reason.TIMEOUT)
         return result

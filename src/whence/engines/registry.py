@@ -60,8 +60,9 @@ class Registered:
     early_of_check: int = 0
     """The same for a question of a check, of which there are many; 0 if it is no other."""
     middle: tuple[tuple[type[Question], int], ...] = ()
-    """Steps of a turn for questions of a kind that comes after the short ones and before the long ones of
-    engines that search by proofs, at the default budget."""
+    """Steps of turns for questions of a kind that come after the short ones and before the long ones of
+    engines that search by proofs, at the default budget; those of all engines in the order of their
+    lengths."""
     haste: Haste = Haste.USUAL
     """When its short turns come, of all questions of a check."""
     is_long_shot: bool = False
@@ -160,7 +161,7 @@ ENGINES: tuple[Registered, ...] = (
         "horn.engine:HornEngine",
         (Reach, Check),
         early=200_000,
-        middle=((Reach, 1_000_000),),
+        middle=((Reach, 1_000_000), (Reach, 3_000_000)),
         parts=2,
         shares=((Check, 15),),
     ),

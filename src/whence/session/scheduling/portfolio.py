@@ -192,14 +192,15 @@ def turns_of(asked: list[ConfiguredEngine], question: Question) -> list[Turn]:
     middle = [
         Turn(each.asked, is_early=False, middle=steps)
         for each in single
-        if (steps := _middle(each.asked, question))
+        for steps in _middle(each.asked, question)
     ]
     middle.sort(key=lambda turn: turn.middle)
     return [*(Turn(each.asked, _has_short_turn(each.asked)) for each in short), *long[:1], *middle, *long[1:]]
 
 
-def _middle(asked: ConfiguredEngine, question: Question) -> int:
-    return dict(asked.engine.middle).get(type(question), 0) if isinstance(asked.engine, Registered) else 0
+def _middle(asked: ConfiguredEngine, question: Question) -> list[int]:
+    middle = asked.engine.middle if isinstance(asked.engine, Registered) else ()
+    return [steps for kind, steps in middle if kind is type(question)]
 
 
 def _has_short_turn(asked: ConfiguredEngine) -> bool:
