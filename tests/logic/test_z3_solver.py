@@ -335,3 +335,16 @@ def test_garbage_is_looked_for_only_where_solvers_have_taken_more(monkeypatch: p
     for count in (1, 1, 1, 2, 2, 3):
         collected.collect_above(200)
         assert len(looks) == count
+
+
+def test_simplifying_one_formula_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """z3 limits neither its units nor its time there."""
+    t = Terms()
+    x, y = t.symbol("x", INT), t.symbol("y", INT)
+    formula = t.eq(t.mul(x, y), t.integer(12))
+    monkeypatch.setattr(z3_session, "MOST_REWRITES", 1)
+    result = Z3Solver().check((formula,), limit=50_000)
+    assert isinstance(result, SolverUnknown)
+    assert (result.reason, result.spent) == (UnknownReason.BUDGET, 50_000)
+    monkeypatch.undo()
+    assert isinstance(Z3Solver().check((formula,)), Sat)

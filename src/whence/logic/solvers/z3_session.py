@@ -60,6 +60,9 @@ class _Collected:
             self._left = now
 
 
+MOST_REWRITES: Final = 3_000_000
+"""Steps in which z3 simplifies one formula, a few seconds. Neither units nor time limit that: bits that are
+taken from sums of sums may take exponential time."""
 _WORTHWHILE: Final = 50
 """Megabytes that solvers have taken since the last look."""
 _collected: Final = _Collected()
@@ -89,6 +92,7 @@ class Z3Session:
     def __init__(self, settings: SolverSettings) -> None:
         _collected.collect_above(settings.most_memory // 2)
         z3.set_param("memory_high_watermark_mb", settings.most_memory)
+        z3.set_param("rewriter.max_steps", MOST_REWRITES)
         self.settings = settings
         self.strategy = settings.strategy
         self.phase = Phase.LAST

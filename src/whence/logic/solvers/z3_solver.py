@@ -104,6 +104,8 @@ class Z3Solver:
         except z3.Z3Exception as error:
             self._session.restart()
             self._handed = 0
+            if "max. steps" in str(error):
+                return SolverUnknown(UnknownReason.BUDGET, str(error), (), limit)
             is_full = "memory" in str(error) or "Resource limits" in str(error)
             return SolverUnknown(UnknownReason.MEMORY if is_full else UnknownReason.FAILURE, str(error))
         spent = self._session.units() - before
