@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from whence.program.instructions import Call
+from whence.program.instructions import Call, Direct, Virtual
 from whence.program.java.function_objects import FUNCTION_CLASS
 from whence.program.mains import INITIALISER as INITIALISER
 from whence.program.procedure import Point, Procedure
@@ -44,6 +44,17 @@ def selector_of(name: str) -> str:
     """What overriding keeps of a Java procedure's name: `pkg.Class.run(I)V` -> `run(I)V`."""
     head, parenthesis, rest = name.partition("(")
     return head.rpartition(".")[2] + parenthesis + rest
+
+
+def named_method(call: Call) -> str:
+    """The method that the text of a call of Java names, whichever runs; empty if it names none."""
+    match call.callee:
+        case Direct(procedure):
+            return procedure
+        case Virtual(owner, name, descriptor):
+            return f"{owner}.{name}{descriptor}"
+        case _:
+            return ""
 
 
 def class_of(symbol: str) -> str:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final, final
 
-from whence.analysis.calls.call_sites import call_sites, class_of, selector_of
+from whence.analysis.calls.call_sites import call_sites, class_of, named_method, selector_of
 from whence.analysis.calls.java.fixed_fields import is_constructor, writes_only_this
 from whence.analysis.calls.java.reflection import is_invoker, is_writer
-from whence.program.instructions import Call, Direct, Virtual
+from whence.program.instructions import Call
 from whence.program.java.class_hierarchy import Hierarchy, LibraryMethod
 from whence.program.operands import Variable, VariableKind
 from whence.program.program import Program
@@ -101,7 +101,7 @@ class LibraryFields:
             sites = list(call_sites(self._program.procedure(caller.name)))
         except InputProblem:
             return False
-        calls = [site.call for site in sites if _key(_named(site.call)) == setter]
+        calls = [site.call for site in sites if _key(named_method(site.call)) == setter]
         return bool(calls) and all(map(_is_for_this, calls))
 
     @cached_property
@@ -127,16 +127,6 @@ def _assigns(method: LibraryMethod, field: str) -> bool:
 
 def _assigns_unseen(method: LibraryMethod) -> bool:
     return method.is_native or any(map(is_writer, method.calls))
-
-
-def _named(call: Call) -> str:
-    match call.callee:
-        case Direct(procedure):
-            return procedure
-        case Virtual(owner, name, descriptor):
-            return f"{owner}.{name}{descriptor}"
-        case _:
-            return ""
 
 
 def _is_for_this(call: Call) -> bool:

@@ -11,9 +11,16 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final, final
 
-from whence.analysis.calls.call_sites import INITIALISER, call_sites, class_of, is_user_code, selector_of
+from whence.analysis.calls.call_sites import (
+    INITIALISER,
+    call_sites,
+    class_of,
+    is_user_code,
+    named_method,
+    selector_of,
+)
 from whence.analysis.calls.java.class_objects import AnyClass, ClassObjects
-from whence.program.instructions import Call, Direct, Load, Virtual
+from whence.program.instructions import Call, Load
 from whence.program.java.class_hierarchy import Hierarchy, hierarchy_of
 from whence.program.java.generic_types import OBJECT
 from whence.program.operands import Text
@@ -302,7 +309,7 @@ class Reflection:
 
     def _found_in(self, procedure: Procedure, called: str, lookup: _Lookup) -> Iterator[Members]:
         """What the lookups in the procedure find; anything if no call of it is to be seen."""
-        calls = [site.call for site in call_sites(procedure) if _named(site.call) == called]
+        calls = [site.call for site in call_sites(procedure) if named_method(site.call) == called]
         if not calls:
             yield Members(None, None)
         for call in calls:
@@ -338,13 +345,3 @@ def _field_of(place: Place) -> tuple[str, str]:
             return class_of(symbol), symbol.partition(":")[0].rpartition(".")[2]
         case _:
             return "", ""
-
-
-def _named(call: Call) -> str:
-    match call.callee:
-        case Direct(procedure):
-            return procedure
-        case Virtual(owner, name, descriptor):
-            return f"{owner}.{name}{descriptor}"
-        case _:
-            return ""
