@@ -48,7 +48,7 @@ bench: $(STAMP)
 	$(BIN)/python -m bench
 
 docs: $(STAMP)
-	$(BIN)/python -m whence.cli.help_text docs/commands
+	$(BIN)/python -m whence.cli.help.text docs/commands
 	$(BIN)/python -m tests.tutorial docs/tutorial.md
 
 clean:

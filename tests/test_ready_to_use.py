@@ -15,7 +15,7 @@ import yaml
 
 from whence.answers import Reason
 from whence.cli.main import COMMANDS
-from whence.cli.option_table import options_of
+from whence.cli.options.table import options_of
 
 ROOT = Path(__file__).parents[1]
 

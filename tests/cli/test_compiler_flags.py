@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from whence.cli.compiler_flags import with_compiler_flags
 from whence.cli.main import main
+from whence.cli.options.compiler_flags import with_compiler_flags
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from whence.cli.main import COMMANDS, main
-from whence.cli.option_table import options_of
+from whence.cli.options.table import options_of
 
 CASES = [
     ("", "check"),

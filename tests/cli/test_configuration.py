@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from whence.cli.configuration import Configuration, defaults_of, keys_of
 from whence.cli.main import COMMANDS, main
-from whence.cli.option_table import options_of
-from whence.cli.options import TAKEN
+from whence.cli.options.configuration import Configuration, defaults_of, keys_of
+from whence.cli.options.shared import TAKEN
+from whence.cli.options.table import options_of
 
 SOURCE = """\
 #include "depth.h"

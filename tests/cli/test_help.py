@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from whence.cli.examples import EXAMPLES
-from whence.cli.help_text import pages, summary_of
+from whence.cli.help.examples import EXAMPLES
+from whence.cli.help.text import pages, summary_of
 from whence.cli.main import COMMANDS, documented, main
-from whence.cli.option_table import arguments_of, options_of
+from whence.cli.options.table import arguments_of, options_of
 
 PAGES = Path(__file__).parents[2] / "docs" / "commands"
 

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import pytest
 
-from whence.cli.declared import ArgumentMark, OptionMark
-from whence.cli.parsing import UsageProblem, no_such_command, parsed
+from whence.cli.options.declared import ArgumentMark, OptionMark
+from whence.cli.options.parsing import UsageProblem, no_such_command, parsed
 
 
 class Colour(Enum):

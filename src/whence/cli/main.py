@@ -10,19 +10,19 @@ from collections.abc import Callable, Sequence
 from typing import Annotated
 
 from whence import __version__
-from whence.cli.commands import COMMANDS
-from whence.cli.compiler_flags import with_compiler_flags
-from whence.cli.configuration import configuration_for, defaults_of, keys_of
-from whence.cli.declared import ArgumentMark
+from whence.cli.commands.table import COMMANDS
 from whence.cli.exits import Exit
-from whence.cli.help_text import command_help, main_help
+from whence.cli.help.text import command_help, main_help
 from whence.cli.interrupts import CURRENT, Interrupted, Interrupts
 from whence.cli.interrupts import STATUS as INTERRUPTED
-from whence.cli.option_table import options_of
-from whence.cli.options import TAKEN
+from whence.cli.options.compiler_flags import with_compiler_flags
+from whence.cli.options.configuration import configuration_for, defaults_of, keys_of
+from whence.cli.options.declared import ArgumentMark
+from whence.cli.options.parsing import UsageProblem, no_such_command, parsed
+from whence.cli.options.program_words import program_arguments
+from whence.cli.options.shared import TAKEN
+from whence.cli.options.table import options_of
 from whence.cli.output import complain
-from whence.cli.parsing import UsageProblem, no_such_command, parsed
-from whence.cli.program_words import program_arguments
 from whence.facade.deadline import NotReadInTime
 from whence.facade.garbage_collection import collect_rarely, destroy_silently, leave_as_it_is
 from whence.facade.results import engine_summaries

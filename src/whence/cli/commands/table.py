@@ -34,7 +34,7 @@ _HOMES = {
 class Commands(Mapping[str, Command]):
     def __getitem__(self, name: str) -> Command:
         module, function = _HOMES[name]
-        command: Command = getattr(import_module(f"whence.cli.{module}"), function)
+        command: Command = getattr(import_module(f"whence.cli.commands.{module}"), function)
         return command
 
     def __contains__(self, name: object) -> bool:

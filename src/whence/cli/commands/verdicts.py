@@ -7,12 +7,12 @@ import time
 from typing import Annotated, TypeAlias
 
 from whence.answers import Answer
-from whence.cli.declared import ArgumentMark, OptionMark
+from whence.cli.commands.pictures import HeapPictures
 from whence.cli.exits import Exit, status_of
 from whence.cli.interrupts import interrupts
-from whence.cli.options import Programs, Setup, with_setup
+from whence.cli.options.declared import ArgumentMark, OptionMark
+from whence.cli.options.shared import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting, complain, opened
-from whence.cli.pictures import HeapPictures
 from whence.facade.certificates import BadCertificate, verify, write_certificate, write_certificates
 from whence.facade.check_scope import Checks
 from whence.facade.invariants import invariants_in_words, write_witness

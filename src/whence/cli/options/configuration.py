@@ -15,7 +15,7 @@ from glob import glob
 from pathlib import Path
 from typing import Any, final
 
-from whence.cli.option_table import PROGRAMS, Option
+from whence.cli.options.table import PROGRAMS, Option
 from whence.records import dataclass
 from whence.source import InputProblem
 

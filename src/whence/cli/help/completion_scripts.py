@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from enum import EnumType
 from typing import Annotated, final, get_args, get_origin
 
-from whence.cli.declared import ArgumentMark
-from whence.cli.option_table import PROGRAMS, Option, options_of
+from whence.cli.options.declared import ArgumentMark
+from whence.cli.options.table import PROGRAMS, Option, options_of
 from whence.facade.results import engine_summaries
 from whence.records import dataclass
 from whence.reports.tools.sarif import RULES

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Annotated, Union, final, get_args, get_origin
 
-from whence.cli.declared import ArgumentMark, OptionMark
+from whence.cli.options.declared import ArgumentMark, OptionMark
 from whence.records import dataclass
 
 PROGRAMS = "programs"

@@ -6,10 +6,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
-from whence.cli.commands import COMMANDS
-from whence.cli.configuration import nearest_configuration
-from whence.cli.declared import ArgumentMark, OptionMark
+from whence.cli.commands.table import COMMANDS
 from whence.cli.exits import Exit
+from whence.cli.options.configuration import nearest_configuration
+from whence.cli.options.declared import ArgumentMark, OptionMark
 from whence.cli.output import complain, styled
 from whence.source import InputProblem
 
@@ -21,7 +21,7 @@ def init(
 
     It looks for compile_commands.json, a pom.xml or Gradle build, C sources, jars, classes and Java sources.
     """
-    from whence.cli.project import configuration_text, project_in
+    from whence.cli.commands.project import configuration_text, project_in
 
     folder, path = Path.cwd(), Path("whence.toml")
     found = nearest_configuration(folder)
@@ -119,7 +119,7 @@ def completion(
     zsh:   whence completion zsh > ~/.zfunc/_whence      (a folder of $fpath)
     fish:  whence completion fish > ~/.config/fish/completions/whence.fish
     """
-    from whence.cli.completion_scripts import bash_script, fish_script, zsh_script
+    from whence.cli.help.completion_scripts import bash_script, fish_script, zsh_script
 
     scripts = {Shell.BASH: bash_script, Shell.ZSH: zsh_script, Shell.FISH: fish_script}
     print(scripts[shell](COMMANDS), end="")

@@ -14,9 +14,9 @@ from functools import wraps
 from typing import Annotated, TypeAlias, TypedDict, final, get_type_hints
 
 from whence.answers import Reason
-from whence.cli.declared import ArgumentMark, OptionMark
 from whence.cli.interrupts import Interrupted
-from whence.cli.option_table import PROGRAMS
+from whence.cli.options.declared import ArgumentMark, OptionMark
+from whence.cli.options.table import PROGRAMS
 from whence.cli.output import Waiting, complain
 from whence.facade.cache_folder import cache_folder, replace_unusable
 from whence.facade.deadline import NotReadInTime

@@ -1,6 +1,6 @@
 """The help of the command line, as text for a terminal and as a page for `docs/commands/`.
 
-`python -m whence.cli.help_text docs/commands` writes the pages.
+`python -m whence.cli.help.text docs/commands` writes the pages.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from whence.cli.examples import EXAMPLES
-from whence.cli.option_table import PROGRAMS, Option, arguments_of, options_of
+from whence.cli.help.examples import EXAMPLES
+from whence.cli.options.table import PROGRAMS, Option, arguments_of, options_of
 
 Command = Callable[..., object]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, final
 
-from whence.cli.declared import ArgumentMark, OptionMark
 from whence.cli.exits import Exit
-from whence.cli.options import Programs, Setup, with_setup
+from whence.cli.options.declared import ArgumentMark, OptionMark
+from whence.cli.options.shared import Programs, Setup, with_setup
 from whence.cli.output import opened
 from whence.facade.loaded_program import LoadedProgram
 from whence.heap_view import HeapView

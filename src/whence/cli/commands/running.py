@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-from whence.cli.declared import OptionMark
-from whence.cli.options import Programs, Setup, with_setup
+from whence.cli.options.declared import OptionMark
+from whence.cli.options.program_words import given_arguments
+from whence.cli.options.shared import Programs, Setup, with_setup
 from whence.cli.output import complain
-from whence.cli.program_words import given_arguments
 from whence.facade.deadline import NotReadInTime
 from whence.facade.program_run import LATE
 

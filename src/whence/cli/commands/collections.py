@@ -7,10 +7,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
-from whence.cli.declared import ArgumentMark, OptionMark
 from whence.cli.exits import status_of
 from whence.cli.interrupts import interrupts
-from whence.cli.options import Programs, Setup, with_setup
+from whence.cli.options.declared import ArgumentMark, OptionMark
+from whence.cli.options.shared import Programs, Setup, with_setup
 from whence.cli.output import Printer, Waiting, complain, opened
 from whence.facade.results import PairsAnswer, Result, TestsAnswer
 from whence.questions import Analyser, Goal, Order

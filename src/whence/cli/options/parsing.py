@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Annotated, Union, final, get_args, get_origin
 
-from whence.cli.declared import ArgumentMark, OptionMark
+from whence.cli.options.declared import ArgumentMark, OptionMark
 from whence.records import dataclass
 
 ALIKE = 0.75

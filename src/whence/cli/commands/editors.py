@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from whence.cli.configuration import nearest_configuration
-from whence.cli.declared import OptionMark
 from whence.cli.exits import Exit
+from whence.cli.options.configuration import nearest_configuration
+from whence.cli.options.declared import OptionMark
 from whence.source import InputProblem
 
 

@@ -1,0 +1,1 @@
+"""What the command line says about itself: help, pages and completion scripts."""
