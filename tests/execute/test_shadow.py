@@ -13,7 +13,7 @@ from whence.execute.inputs import Inputs
 from whence.execute.limits import Limits
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
-from whence.execute.observe.shadow import Shadow, fitted
+from whence.execute.observe.shadows.shadow import Shadow, fitted
 from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld

@@ -10,7 +10,7 @@ from tests.execute.running import call, text_program
 from whence.execute.limits import Limits
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Finished
-from whence.execute.translate.shape import shape_of
+from whence.execute.translate.nesting.shape import shape_of
 from whence.execute.world import RecordedWorld
 
 MASK = (1 << 64) - 1

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tests.execute.running import text_program
 from whence.execute.machine import Machine
-from whence.execute.observe.tracing import Address
+from whence.execute.observe.definitions.tracing import Address
 from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, final
 
 from whence.analysis.calls.call_sites import is_user_code
-from whence.execute.observe.tracing import Address
+from whence.execute.observe.definitions.tracing import Address
 from whence.memory.points_to.facts import Mode
 from whence.program.mains import INITIALISER
 from whence.program.procedure import Point
@@ -34,7 +34,7 @@ class Activation:
 
 @final
 class TouchObserver:
-    """A `whence.execute.observe.tracing.Trace`."""
+    """A `whence.execute.observe.definitions.tracing.Trace`."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

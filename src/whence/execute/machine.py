@@ -23,7 +23,7 @@ from whence.execute.memory.encoding import Value, zero_of
 from whence.execute.memory.stack import Stack
 from whence.execute.numbers.softfloat import Extended
 from whence.execute.outcomes import Finished, Outcome, Record, Stopped
-from whence.execute.translate.access_text import access_functions
+from whence.execute.translate.expressions.access_text import access_functions
 from whence.execute.translate.translation import Options
 from whence.execute.world import World
 from whence.models.contracts import contracts_of
@@ -37,11 +37,11 @@ from whence.program.types import ArrayType, FloatType, IntType, PointerType, Str
 if TYPE_CHECKING:
     from whence.execute.java.class_knowledge import JavaPlatform, Native
     from whence.execute.link.java_runtime import JavaRuntime
-    from whence.execute.observe.comparing import Comparisons
-    from whence.execute.observe.guard_watch import GuardWatch
-    from whence.execute.observe.path_watch import PathWatch
-    from whence.execute.observe.shadow import JavaShadow, Shadow
-    from whence.execute.observe.tracing import Trace
+    from whence.execute.observe.comparisons.comparing import Comparisons
+    from whence.execute.observe.comparisons.guard_watch import GuardWatch
+    from whence.execute.observe.definitions.tracing import Trace
+    from whence.execute.observe.paths.path_watch import PathWatch
+    from whence.execute.observe.shadows.shadow import JavaShadow, Shadow
 
 
 @final

@@ -6,7 +6,7 @@ from typing import final
 
 from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.relation import CallRelation
-from whence.execute.observe.tracing import Address
+from whence.execute.observe.definitions.tracing import Address
 from whence.program.procedure import Point
 from whence.program.program import Program
 

@@ -15,7 +15,7 @@ from whence.engines.trial.search.climbing import Climbing, movables
 from whence.engines.trial.search.growing import Told
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
-from whence.execute.observe.comparing import Comparisons
+from whence.execute.observe.comparisons.comparing import Comparisons
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.frontends.load import load
 from whence.program.naming.points import resolve

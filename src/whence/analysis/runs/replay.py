@@ -22,11 +22,11 @@ from whence.records import dataclass
 from whence.witnesses import ALLOCATION, REALS, AskedInput, Inputs
 
 if TYPE_CHECKING:
-    from whence.execute.observe.comparing import Comparisons
-    from whence.execute.observe.guard_watch import GuardWatch
-    from whence.execute.observe.path_watch import PathWatch
-    from whence.execute.observe.shadow import Shadow
-    from whence.execute.observe.tracing import Trace
+    from whence.execute.observe.comparisons.comparing import Comparisons
+    from whence.execute.observe.comparisons.guard_watch import GuardWatch
+    from whence.execute.observe.definitions.tracing import Trace
+    from whence.execute.observe.paths.path_watch import PathWatch
+    from whence.execute.observe.shadows.shadow import Shadow
 
     Observer: TypeAlias = Shadow | Trace | PathWatch | Comparisons | GuardWatch
 
@@ -134,7 +134,7 @@ def replay(
             translations, entry, inputs, manner, world, observer, lambda machine, made: prepare(machine)
         )
     if observer is None and translations.options.instrumentation is Instrumentation.DEFINEDNESS:
-        from whence.execute.observe.definedness import Definedness
+        from whence.execute.observe.shadows.definedness import Definedness
 
         observer = definedness = Definedness()
         machine = Machine(translations, world, manner.limits, None, observer, goes_on=manner.goes_on)

@@ -40,11 +40,11 @@ from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.memory.java_settings import ASSERTIONS
-from whence.execute.observe.comparing import Comparisons
-from whence.execute.observe.guard_watch import GuardWatch
-from whence.execute.observe.path_watch import PathWatch
-from whence.execute.observe.shadow import Shadow
-from whence.execute.observe.tracing import Trace
+from whence.execute.observe.comparisons.comparing import Comparisons
+from whence.execute.observe.comparisons.guard_watch import GuardWatch
+from whence.execute.observe.definitions.tracing import Trace
+from whence.execute.observe.paths.path_watch import PathWatch
+from whence.execute.observe.shadows.shadow import Shadow
 from whence.execute.translate.adapters import Function
 from whence.execute.translate.translation import Options
 from whence.execute.world import World

@@ -8,7 +8,7 @@ from whence.execute.events import EventKind, Fault
 from whence.execute.memory.byte_memory import Memory, Named
 from whence.execute.memory.encoding import Value, zero_of
 from whence.execute.memory.large_objects import Data
-from whence.execute.translate.operand_text import value_of_real
+from whence.execute.translate.expressions.operand_text import value_of_real
 from whence.models.c.variables.library_variables import SET_BY_CALLS
 from whence.program.operands import (
     Address,

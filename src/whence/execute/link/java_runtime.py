@@ -19,7 +19,7 @@ from whence.execute.memory.encoding import zero_of
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference, Thrown
 from whence.execute.memory.java_settings import Settings
 from whence.execute.translate.adapters import Function
-from whence.execute.translate.operand_text import value_of_real
+from whence.execute.translate.expressions.operand_text import value_of_real
 from whence.program.java.function_objects import FUNCTION_CLASS
 from whence.program.java.monitors import MONITOR
 from whence.program.operands import ClassLiteral, Integer, Real, Text

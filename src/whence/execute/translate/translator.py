@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, final
 
 from whence.execute.memory.stack import LARGE_FRAME
 from whence.execute.observe.instrument import Instrument
-from whence.execute.translate import expressions as py
-from whence.execute.translate.c_statements import Statements
-from whence.execute.translate.checks import Checks, updated_in_place
-from whence.execute.translate.layout import Choose, Exit, Go, Layout, Leave, Select, Toll
+from whence.execute.translate.expressions import pieces as py
 from whence.execute.translate.namespace import Constant, Requirement
+from whence.execute.translate.nesting.layout import Choose, Exit, Go, Layout, Leave, Select, Toll
+from whence.execute.translate.nesting.shape import Shape, shape_of
 from whence.execute.translate.procedure_facts import facts_of, read_before_written
-from whence.execute.translate.scribe import Scribe
-from whence.execute.translate.shape import Shape, shape_of
+from whence.execute.translate.statements.c_statements import Statements
+from whence.execute.translate.statements.checks import Checks, updated_in_place
+from whence.execute.translate.statements.scribe import Scribe
 from whence.execute.translate.translation import Instrumentation, Options, Page, Translation
 from whence.program.accesses import variables_read
 from whence.program.instructions import (
@@ -45,7 +45,7 @@ from whence.program.procedure import Point, Procedure
 from whence.program.program import Language
 
 if TYPE_CHECKING:
-    from whence.execute.translate.java_statements import ObjectStatements
+    from whence.execute.translate.statements.java_statements import ObjectStatements
 
 _SHORT = 4
 """Blocks that leave the procedure and are no longer than this are written inside the loops they leave."""
@@ -72,23 +72,23 @@ def _instrument(scribe: Scribe, procedure: Procedure) -> Instrument:
         case Instrumentation.NONE:
             return Instrument()
         case Instrumentation.SHADOW | Instrumentation.DEFINEDNESS as kind:
-            from whence.execute.observe.shadow_text import ShadowText
+            from whence.execute.observe.shadows.shadow_text import ShadowText
 
             return ShadowText(scribe, procedure, kind is Instrumentation.DEFINEDNESS)
         case Instrumentation.TRACE:
-            from whence.execute.observe.trace_text import TraceText
+            from whence.execute.observe.definitions.trace_text import TraceText
 
             return TraceText(scribe, procedure)
         case Instrumentation.PATH:
-            from whence.execute.observe.path_text import PathText
+            from whence.execute.observe.paths.path_text import PathText
 
             return PathText(scribe, procedure)
         case Instrumentation.COMPARISONS:
-            from whence.execute.observe.comparison_text import ComparisonText
+            from whence.execute.observe.comparisons.comparison_text import ComparisonText
 
             return ComparisonText(scribe)
         case Instrumentation.GUARDS:
-            from whence.execute.observe.guard_text import GuardText
+            from whence.execute.observe.comparisons.guard_text import GuardText
 
             return GuardText(scribe, procedure)
 
@@ -112,7 +112,7 @@ class _Writer:
         )
         self._statements: Statements | ObjectStatements = self._plain
         if options.language is Language.JAVA:
-            from whence.execute.translate.java_statements import ObjectStatements
+            from whence.execute.translate.statements.java_statements import ObjectStatements
 
             self._statements = ObjectStatements(self.scribe, self._instrument, self._plain)
         self._unwritten = read_before_written(procedure)

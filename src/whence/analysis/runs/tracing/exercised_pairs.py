@@ -10,7 +10,7 @@ from dataclasses import field
 from typing import NamedTuple, final
 
 from whence.analysis.calls.call_sites import is_user_code, selector_of
-from whence.execute.observe.tracing import Address
+from whence.execute.observe.definitions.tracing import Address
 from whence.program.accesses import variables_read
 from whence.program.instructions import Assign, Call, Direct, Instruction, Load, Virtual
 from whence.program.mains import INITIALISER
@@ -57,7 +57,7 @@ class Reading(NamedTuple):
 
 @final
 class PairObserver:
-    """A `whence.execute.observe.tracing.Trace`."""
+    """A `whence.execute.observe.definitions.tracing.Trace`."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

@@ -17,7 +17,7 @@ from whence.execute.events import Fault
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.memory.byte_memory import Memory
-from whence.execute.observe.definedness import Definedness
+from whence.execute.observe.shadows.definedness import Definedness
 from whence.execute.outcomes import Finished
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.c.entry_objects import Layout, PointeeTypes, pointee_types_of

@@ -9,7 +9,7 @@ from typing import NamedTuple, final
 from whence.analysis.runs.histories import is_driver
 from whence.analysis.runs.tracing.origins import BY_CALL, handed_on
 from whence.analysis.runs.tracing.value_text import value_text
-from whence.execute.observe.path_watch import Origin
+from whence.execute.observe.paths.path_watch import Origin
 from whence.program.accesses import variables_read
 from whence.program.instructions import (
     Allocate,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from whence.execute.observe.path_watch import Origin
-from whence.execute.observe.tracing import Address
+from whence.execute.observe.definitions.tracing import Address
+from whence.execute.observe.paths.path_watch import Origin
 from whence.program.procedure import Point
 
 _SMALL = 4096

@@ -20,8 +20,8 @@ from whence.analysis.runs.tracing.origins import BY_CALL, Writes
 from whence.execute.events import Event, EventKind, Frame, ProgramExit
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
-from whence.execute.observe.path_watch import Origin
-from whence.execute.observe.tracing import Address
+from whence.execute.observe.definitions.tracing import Address
+from whence.execute.observe.paths.path_watch import Origin
 from whence.execute.outcomes import Outcome, Record, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.program.instructions import Switch

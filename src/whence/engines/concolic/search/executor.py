@@ -14,7 +14,7 @@ from whence.engines.concolic.search.plan import Asked, Plan
 from whence.engines.concolic.shadow.runs import Run
 from whence.engines.concolic.summaries.recorder import Forest
 from whence.engines.concolic.summaries.trees import Node
-from whence.execute.observe.tracing import Trace
+from whence.execute.observe.definitions.tracing import Trace
 from whence.execute.outcomes import Outcome
 from whence.logic.term import Term
 from whence.logic.terms import Terms

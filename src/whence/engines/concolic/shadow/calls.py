@@ -17,7 +17,7 @@ from whence.engines.concolic.summaries.instances import CallEffects
 from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.trees import CallRecord, Origin, Side, State, Tree
 from whence.execute.memory.encoding import Value
-from whence.execute.observe.shadow import fitted
+from whence.execute.observe.shadows.shadow import fitted
 from whence.logic.term import Term
 from whence.program.instructions import Indirect
 from whence.program.procedure import Procedure

@@ -12,7 +12,7 @@ from whence.engines.concolic.shadow.surroundings import SURROUNDINGS, Surroundin
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.engines.concolic.summaries.write_regions import COPIES
 from whence.execute.memory.encoding import Value
-from whence.execute.observe.shadow import fitted
+from whence.execute.observe.shadows.shadow import fitted
 from whence.logic.term import Term
 from whence.models.c.results.real_functions import REAL_FUNCTIONS, ROOTS
 from whence.models.library import LIBRARY, Role

@@ -32,7 +32,7 @@ from whence.execute.inputs import Inputs as Answers
 from whence.execute.limits import Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
-from whence.execute.observe.tracing import Trace
+from whence.execute.observe.definitions.tracing import Trace
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld

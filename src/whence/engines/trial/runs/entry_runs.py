@@ -31,7 +31,7 @@ from whence.engines.trial.search.growing import Growing, Told, readers_of, slots
 from whence.execute.limits import UNLIMITED
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
-from whence.execute.observe.comparing import Comparisons
+from whence.execute.observe.comparisons.comparing import Comparisons
 from whence.execute.outcomes import Outcome
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.world import RecordedWorld

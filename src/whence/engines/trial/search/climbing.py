@@ -15,7 +15,7 @@ from dataclasses import field, replace
 from typing import Final, NamedTuple, final
 
 from whence.engines.trial.search.growing import Slot, Told, slots_of, text_in, with_text
-from whence.execute.observe.comparing import Comparisons
+from whence.execute.observe.comparisons.comparing import Comparisons
 from whence.program.operands import Variable
 from whence.program.procedure import Point
 from whence.records import dataclass

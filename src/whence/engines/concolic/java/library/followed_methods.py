@@ -15,7 +15,7 @@ from whence.engines.concolic.java.shadow.run_state import RunState
 from whence.engines.concolic.java.shadow.text_terms import Texts, is_text
 from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaArray, JavaObject
-from whence.execute.observe.shadow import fitted
+from whence.execute.observe.shadows.shadow import fitted
 from whence.logic.term import Term
 from whence.program.procedure import Point
 from whence.program.semantics.integer_operators import bit_of

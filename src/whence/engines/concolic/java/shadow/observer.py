@@ -22,7 +22,7 @@ from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import ANYWHERE
 from whence.execute.memory.encoding import Value
 from whence.execute.memory.java_objects import JavaArray, JavaObject
-from whence.execute.observe.shadow import fitted
+from whence.execute.observe.shadows.shadow import fitted
 from whence.logic.term import Term
 from whence.program.instructions import Allocate, Assign, Call, Instruction, Store, Throw, Virtual
 from whence.program.obligations import ObligationKind

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, final
 from whence.execute.events import EventKind
 from whence.execute.memory.byte_memory import OFFSET_BITS, OFFSET_MASK
 from whence.execute.memory.encoding import Value
-from whence.execute.observe.shadow import fitted
-from whence.execute.observe.undefined_bits import result_mask
+from whence.execute.observe.shadows.shadow import fitted
+from whence.execute.observe.shadows.undefined_bits import result_mask
 from whence.program.instructions import Assign, Call, Load, Store
 from whence.program.places import Place
 from whence.program.procedure import Point, Procedure

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import final
 
+from whence.execute.observe.comparisons.text_calls import compared_texts, looked_up_text
 from whence.execute.observe.instrument import Instrument
-from whence.execute.observe.text_calls import compared_texts, looked_up_text
-from whence.execute.translate.scribe import Scribe
+from whence.execute.translate.statements.scribe import Scribe
 from whence.program.instructions import Assign, Branch, Call, Instruction, Load, Store
 from whence.program.naming.deciding import comparison_of, deciding_variables
 from whence.program.operands import Integer, Null, Operand, Variable

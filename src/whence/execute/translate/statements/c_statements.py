@@ -10,13 +10,13 @@ from dataclasses import field
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
-from whence.execute.translate import expressions as py
-from whence.execute.translate.access_text import AccessText, Spot, load_text, spot_at, store_text
-from whence.execute.translate.checks import Checks
-from whence.execute.translate.expressions import Expression, unsigned
-from whence.execute.translate.integer_arithmetic import Arithmetic
+from whence.execute.translate.expressions import pieces as py
+from whence.execute.translate.expressions.access_text import AccessText, Spot, load_text, spot_at, store_text
+from whence.execute.translate.expressions.integer_arithmetic import Arithmetic
+from whence.execute.translate.expressions.pieces import Expression, unsigned
 from whence.execute.translate.namespace import Callee, CallTable
-from whence.execute.translate.scribe import Scribe
+from whence.execute.translate.statements.checks import Checks
+from whence.execute.translate.statements.scribe import Scribe
 from whence.execute.translate.translation import Options, Site
 from whence.program.instructions import (
     AddressOf,

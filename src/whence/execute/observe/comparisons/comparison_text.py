@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
-from whence.execute.translate.scribe import Scribe
+from whence.execute.translate.statements.scribe import Scribe
 from whence.program.instructions import Assign
 from whence.program.operators import COMPARISONS, UNSIGNED_COMPARISONS
 from whence.program.types import IntType

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
-from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import (
+from whence.execute.translate.expressions import pieces as py
+from whence.execute.translate.expressions.pieces import (
     Expression,
     comparison,
     infix,

@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import final
 
 from whence.execute.memory.encoding import zero_of
-from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import Expression, unsigned
+from whence.execute.translate.expressions import pieces as py
+from whence.execute.translate.expressions.operand_text import OperandText, is_integer
+from whence.execute.translate.expressions.pieces import Expression, unsigned
 from whence.execute.translate.namespace import Constant, Names
-from whence.execute.translate.operand_text import OperandText, is_integer
 from whence.execute.translate.procedure_facts import Facts
 from whence.execute.translate.translation import Options, Page, Site
 from whence.program.operands import Aggregate, Operand, Variable

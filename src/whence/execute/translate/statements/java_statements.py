@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
-from whence.execute.translate import expressions as py
-from whence.execute.translate.c_statements import Statements
+from whence.execute.translate.expressions import pieces as py
+from whence.execute.translate.expressions.operand_text import is_integer
 from whence.execute.translate.namespace import Callee, SubtypeTable, VirtualTable
-from whence.execute.translate.operand_text import is_integer
-from whence.execute.translate.scribe import Scribe
+from whence.execute.translate.statements.c_statements import Statements
+from whence.execute.translate.statements.scribe import Scribe
 from whence.execute.translate.translation import Site
 from whence.program.instructions import (
     AddressOf,

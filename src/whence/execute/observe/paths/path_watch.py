@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeAlias
 
-from whence.execute.observe.tracing import Address
+from whence.execute.observe.definitions.tracing import Address
 from whence.program.procedure import Point
 
 Origin: TypeAlias = tuple[str, Point, int, Any, tuple[object, ...]]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
-from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import Expression, number, signed, unsigned
+from whence.execute.translate.expressions import pieces as py
+from whence.execute.translate.expressions.pieces import Expression, number, signed, unsigned
 from whence.program.instructions import Assign, Instruction, Load, Store
 from whence.program.operands import Integer, Variable
 from whence.program.operators import Operator as Op

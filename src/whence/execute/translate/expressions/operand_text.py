@@ -8,8 +8,8 @@ from typing import final
 
 from whence.execute.memory.encoding import zero_of
 from whence.execute.numbers.softfloat import Extended
-from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import Expression, number
+from whence.execute.translate.expressions import pieces as py
+from whence.execute.translate.expressions.pieces import Expression, number
 from whence.execute.translate.namespace import Constant, Names, SymbolAddress
 from whence.program.operands import (
     Address,

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import Protocol, TypeAlias, final
 
-from whence.execute.translate.expressions import negated
-from whence.execute.translate.shape import Shape
+from whence.execute.translate.expressions.pieces import negated
+from whence.execute.translate.nesting.shape import Shape
 from whence.execute.translate.translation import Page, Site
 from whence.records import dataclass
 

@@ -6,8 +6,8 @@ import struct
 from collections.abc import Callable
 from typing import final
 
-from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import Expression, number, signed, unsigned
+from whence.execute.translate.expressions import pieces as py
+from whence.execute.translate.expressions.pieces import Expression, number, signed, unsigned
 from whence.execute.translate.namespace import Constant, GlobalBytes, Names, SymbolAddress
 from whence.program.operands import Operand
 from whence.program.places import Cell, Place, Slot, Static, displacement_of

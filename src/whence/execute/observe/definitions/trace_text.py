@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
-from whence.execute.translate.scribe import Scribe
+from whence.execute.translate.statements.scribe import Scribe
 from whence.program.accesses import variables_read, variables_written
 from whence.program.instructions import (
     Allocate,

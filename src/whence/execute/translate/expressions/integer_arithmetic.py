@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import final
 
-from whence.execute.translate import expressions as py
-from whence.execute.translate.expressions import (
+from whence.execute.translate.expressions import pieces as py
+from whence.execute.translate.expressions.pieces import (
     Expression,
     comparison,
     infix,
@@ -16,7 +16,7 @@ from whence.execute.translate.expressions import (
     signed,
     unsigned,
 )
-from whence.execute.translate.real_arithmetic import RealArithmetic
+from whence.execute.translate.expressions.real_arithmetic import RealArithmetic
 from whence.program.instructions import Assign
 from whence.program.operators import Operator as Op
 from whence.program.types import FloatType, IntType, PointerType, bits_of

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import final
 
 from whence.execute.observe.instrument import Instrument
-from whence.execute.translate.scribe import Scribe
+from whence.execute.translate.statements.scribe import Scribe
 from whence.program.graphs.liveness import Liveness, liveness_of
 from whence.program.instructions import (
     AddressOf,

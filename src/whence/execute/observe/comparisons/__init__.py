@@ -1,0 +1,1 @@
+"""What branches and library calls of a run compare, and how near each came to going the other way."""

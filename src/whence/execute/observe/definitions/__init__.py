@@ -1,0 +1,1 @@
+"""Def-use tracing: which write each read of a run sees."""

@@ -1,0 +1,1 @@
+"""The path of a run, and where its values come from."""

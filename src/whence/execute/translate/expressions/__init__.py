@@ -1,0 +1,1 @@
+"""The values of generated code: operands, places and operators as Python expressions."""

@@ -1,0 +1,1 @@
+"""Blocks of a procedure as nested Python."""

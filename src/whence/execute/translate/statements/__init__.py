@@ -1,0 +1,1 @@
+"""The instructions of the IR as Python statements."""
