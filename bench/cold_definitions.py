@@ -23,7 +23,7 @@ from whence.analysis.runs.tracing.pair_names import names_at
 from whence.answers import DefUse
 from whence.engines.dataflow.engine import DataflowEngine
 from whence.engines.dataflow.flow.flow_graph import flow_graph
-from whence.facade.garbage_collection import collect_rarely
+from whence.facade.process.garbage_collection import collect_rarely
 from whence.frontends.llvm.load import load
 from whence.program.instructions import Load
 from whence.program.program import Program

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, final
 
 from bench.debian import NotFetched, fetch
-from whence.facade.processes import descendants
+from whence.facade.process.children import descendants
 
 
 @final

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.fresh_seeds import move_seeds, wanted
-from whence.facade.garbage_collection import MIDDLE, OLD, YOUNG
+from whence.facade.process.garbage_collection import MIDDLE, OLD, YOUNG
 from whence.frontends.llvm.toolchain import assembly, linker
 
 os.environ.setdefault("WHENCE_CACHE", str(Path(__file__).parents[1] / ".whence-cache"))

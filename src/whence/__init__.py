@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from whence.answers import Unreachable as Unreachable
     from whence.facade.loaded_program import LoadedProgram as LoadedProgram
     from whence.facade.loaded_program import load as load
-    from whence.facade.program_run import ProgramRun as ProgramRun
     from whence.facade.results import EngineSummary as EngineSummary
     from whence.facade.results import Result as Result
     from whence.facade.results import engine_summaries as engine_summaries
+    from whence.facade.run.program_run import ProgramRun as ProgramRun
     from whence.facade.shown_in_notebooks import Drawing as Drawing
     from whence.facade.shown_in_notebooks import Report as Report
     from whence.facade.shown_in_notebooks import drawing as drawing
@@ -52,7 +52,7 @@ _HOMES = {
     "engine_summaries": "whence.facade.results",
     "LoadedProgram": "whence.facade.loaded_program",
     "load": "whence.facade.loaded_program",
-    "ProgramRun": "whence.facade.program_run",
+    "ProgramRun": "whence.facade.run.program_run",
     "Result": "whence.facade.results",
     "Drawing": "whence.facade.shown_in_notebooks",
     "Report": "whence.facade.shown_in_notebooks",

@@ -29,8 +29,8 @@ int second(unsigned a, unsigned b) {
 INTERRUPTED = """\
 import os, signal, sys, threading
 from whence.cli.main import run
-from whence.facade.check_jobs import CheckJob
-from whence.facade.deadline import Seconds, ask_in_time
+from whence.facade.check.jobs import CheckJob
+from whence.facade.process.deadline import Seconds, ask_in_time
 
 def stuck():
     {stuck}
@@ -74,8 +74,8 @@ def test_an_interrupted_check_ends_with_the_summary_so_far(tmp_path: Path, place
 WAITING = """\
 import os, signal, sys, threading
 from whence.cli.main import run
-from whence.facade.check_jobs import CheckJob
-from whence.facade.deadline import Seconds, ask_in_time
+from whence.facade.check.jobs import CheckJob
+from whence.facade.process.deadline import Seconds, ask_in_time
 from whence.session.session import Session
 
 def stuck(job, session, question, finding):

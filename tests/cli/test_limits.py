@@ -15,8 +15,8 @@ import pytest
 import whence
 from whence.answers import Reason, Unknown
 from whence.cli.main import main
-from whence.facade.deadline import OutOfTime, alarm_after
-from whence.facade.process_memory import resident_megabytes
+from whence.facade.process.deadline import OutOfTime, alarm_after
+from whence.facade.process.memory import resident_megabytes
 
 ENDLESS = """\
 int spin(volatile int *p) { for (;;) { *p += 1; } }
@@ -254,7 +254,7 @@ def test_a_compiler_that_takes_too_long_is_ended(
     command: str,
     status: int,
 ) -> None:
-    monkeypatch.setattr("whence.facade.deadline.LEAST_READING", 0.2)
+    monkeypatch.setattr("whence.facade.process.deadline.LEAST_READING", 0.2)
     compiler = tmp_path / "clang"
     compiler.write_text(SLOW_COMPILER)
     compiler.chmod(0o755)
@@ -273,7 +273,7 @@ def test_a_program_that_is_not_read_in_time_is_one_json_line(
         while True:
             time.sleep(0.01)
 
-    monkeypatch.setattr("whence.facade.deadline.LEAST_READING", 0.2)
+    monkeypatch.setattr("whence.facade.process.deadline.LEAST_READING", 0.2)
     monkeypatch.setattr("whence.facade.loaded_program.load_files", endless)
     path = _written(tmp_path, "int main(void) { return 0; }")
     assert main(["reach", "main", path, "--timeout", "0.2", "--json"]) == 3

@@ -12,7 +12,7 @@ from whence.answers import Answer, Finding, Proved, Reason, Unknown
 from whence.engines.budget import SPENT
 from whence.engines.context import Context
 from whence.engines.registry import Haste, Registered
-from whence.facade.check_scope import Checks
+from whence.facade.check.scope import Checks
 from whence.facade.results import as_check
 from whence.questions import Check, Question
 from whence.session.view import View

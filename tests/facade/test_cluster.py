@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 import whence
-from whence.facade.check_jobs import CheckJob
-from whence.facade.check_scope import Checks
-from whence.facade.deadline import Deadline
+from whence.facade.check.jobs import CheckJob
+from whence.facade.check.scope import Checks
 from whence.facade.parallel.answering import Answered, Answers, Request
 from whence.facade.parallel.dealer import Lost, checked_by
 from whence.facade.parallel.shipment import packed
-from whence.facade.processes import descendants
+from whence.facade.process.children import descendants
+from whence.facade.process.deadline import Deadline
 from whence.facade.results import as_check
 from whence.frontends.load import LoadOptions, load
 from whence.program.program import Language

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from whence.facade.deadline import OutOfTime, alarm_after
+from whence.facade.process.deadline import OutOfTime, alarm_after
 
 
 def waiting(function: str, module: str) -> tuple[object, list[str]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from whence.answers import Refuted
-from whence.facade.native_replay import natively
+from whence.facade.check.native_replay import natively
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind, obligations_of
 from whence.questions import Check

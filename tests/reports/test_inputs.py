@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import whence
-from whence.facade.given_inputs import inputs_from
+from whence.facade.run.given_inputs import inputs_from
 from whence.frontends.load import LoadOptions, load
 from whence.reports.facts import inputs_facts
 from whence.reports.terminal.shown_inputs import shown_run

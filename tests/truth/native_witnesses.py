@@ -17,7 +17,7 @@ from whence.execute.java.run.harness import harness_source
 from whence.execute.java.run.logged_throws import log_flags, logged_throws, was_thrown
 from whence.execute.java.run.native import FLAGS, run_command
 from whence.execute.java.run.native import agrees as agrees_natively
-from whence.facade.native_c import NativeTests, NotBuilt, agrees, compiled
+from whence.facade.check.native_c import NativeTests, NotBuilt, agrees, compiled
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import locate_jdk
 from whence.frontends.load import load

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from whence.facade.native_c import agrees
+from whence.facade.check.native_c import agrees
 from whence.program.obligations import ObligationKind
 from whence.reports.facts import given_value
 from whence.source import Span

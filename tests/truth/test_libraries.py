@@ -18,7 +18,7 @@ from whence.analysis.runs.replay import Manner, replay
 from whence.answers import Proved, Refuted
 from whence.execute.limits import Limits
 from whence.execute.outcomes import Stopped
-from whence.facade.native_c import NativeTests, agrees, compiled
+from whence.facade.check.native_c import NativeTests, agrees, compiled
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language

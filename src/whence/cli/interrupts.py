@@ -17,7 +17,7 @@ from contextvars import ContextVar
 from typing import final
 
 from whence.cli.output import complain
-from whence.facade.processes import descendants, end
+from whence.facade.process.children import descendants, end
 
 PATIENCE = 0.5
 """Seconds that the main thread has to come back."""

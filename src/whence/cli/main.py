@@ -23,8 +23,8 @@ from whence.cli.options.program_words import program_arguments
 from whence.cli.options.shared import TAKEN
 from whence.cli.options.table import options_of
 from whence.cli.output import complain
-from whence.facade.deadline import NotReadInTime
-from whence.facade.garbage_collection import collect_rarely, destroy_silently, leave_as_it_is
+from whence.facade.process.deadline import NotReadInTime
+from whence.facade.process.garbage_collection import collect_rarely, destroy_silently, leave_as_it_is
 from whence.facade.results import engine_summaries
 from whence.source import InputProblem
 

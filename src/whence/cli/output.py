@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TextIO, final
 
 from whence.answers import Answer, Finding
-from whence.facade.check_scope import Checks
+from whence.facade.check.scope import Checks
 from whence.facade.results import AnswerT, Result
 from whence.questions import Question
 from whence.reports.json_lines import json_line

@@ -25,11 +25,11 @@ from whence.facade.arguments import (
     texts_of,
     variable_and_point,
 )
-from whence.facade.check_jobs import CheckJob, Processes, Progress, checked
-from whence.facade.check_scope import Checks, Scope, narrowed, scope_of
-from whence.facade.deadline import Deadline, ask_in_time, read_in_time
+from whence.facade.check.jobs import CheckJob, Processes, Progress, checked
+from whence.facade.check.scope import Checks, Scope, narrowed, scope_of
 from whence.facade.lines_without_code import explaining_lines
-from whence.facade.process_memory import resident_megabytes
+from whence.facade.process.deadline import Deadline, ask_in_time, read_in_time
+from whence.facade.process.memory import resident_megabytes
 from whence.facade.results import (
     CheckAnswer,
     PairsAnswer,
@@ -72,7 +72,7 @@ from whence.source import InputProblem
 from whence.witnesses import Inputs
 
 if TYPE_CHECKING:
-    from whence.facade.program_run import Files, ProgramRun
+    from whence.facade.run.program_run import Files, ProgramRun
     from whence.facade.written_tests import TestWriter
 
 __all__ = ["DEFAULT_BUDGET", "LoadedProgram", "load"]
@@ -311,7 +311,7 @@ class LoadedProgram:
     ) -> Result[PairsAnswer]:
         """All def-use pairs. `covered` names a trace of `run`, whose pairs are marked; `changed_since` names
         the files of an older version, and only what the edit affects is listed."""
-        from whence.facade.pair_traces import marked, read_trace
+        from whence.facade.run.pair_traces import marked, read_trace
 
         exercised = read_trace(fspath(covered)) if covered else None
         entries = self.entries(entry)
@@ -428,8 +428,8 @@ class LoadedProgram:
         shifts and exceptions that are caught; `assertions` turns Java's on; `watch` is a point, and `reached`
         tells whether control came there; `trace_defs` names a file for the def-use pairs that are exercised.
         `budget` is the number of steps, `timeout` of seconds; 0 for no limit."""
-        from whence.facade.given_inputs import inputs_from
-        from whence.facade.program_run import Files, RunRequest, run_program, start_of
+        from whence.facade.run.given_inputs import inputs_from
+        from whence.facade.run.program_run import Files, RunRequest, run_program, start_of
 
         if inputs is not None and (arguments or stdin is not None):
             raise InputProblem("--inputs has all inputs; leave other arguments and --apart out")

@@ -14,7 +14,7 @@ from tests.truth.libraries import library
 from tests.truth.test_libraries import failures
 from whence.answers import Answer, Proved
 from whence.engines.horn.engine import HornEngine
-from whence.facade.invariants import invariants_in_words
+from whence.facade.proof.invariants import invariants_in_words
 from whence.frontends.load import load
 from whence.logic.proofs.certificates import check
 from whence.logic.solvers.available import second_solver

@@ -9,8 +9,8 @@ import yaml
 
 import whence
 from whence.answers import Proved, Unreachable
-from whence.facade.certificates import BadCertificate, verify, write_certificate, write_certificates
-from whence.facade.invariants import invariants_in_words, write_witness
+from whence.facade.proof.certificates import BadCertificate, verify, write_certificate, write_certificates
+from whence.facade.proof.invariants import invariants_in_words, write_witness
 
 STEPS = """void reach_error(void) {}
 int main(void) {

@@ -9,8 +9,8 @@ from whence.cli.options.declared import OptionMark
 from whence.cli.options.program_words import given_arguments
 from whence.cli.options.shared import Programs, Setup, with_setup
 from whence.cli.output import complain
-from whence.facade.deadline import NotReadInTime
-from whence.facade.program_run import LATE
+from whence.facade.process.deadline import NotReadInTime
+from whence.facade.run.program_run import LATE
 
 """What follows `--`: the analysed program's own arguments, which are not ours to parse."""
 

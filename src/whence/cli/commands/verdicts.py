@@ -13,10 +13,10 @@ from whence.cli.interrupts import interrupts
 from whence.cli.options.declared import ArgumentMark, OptionMark
 from whence.cli.options.shared import Programs, Setup, with_setup
 from whence.cli.output import Printer, Progress, Waiting, complain, opened
-from whence.facade.certificates import BadCertificate, verify, write_certificate, write_certificates
-from whence.facade.check_scope import Checks
-from whence.facade.invariants import invariants_in_words, write_witness
+from whence.facade.check.scope import Checks
 from whence.facade.loaded_program import LoadedProgram
+from whence.facade.proof.certificates import BadCertificate, verify, write_certificate, write_certificates
+from whence.facade.proof.invariants import invariants_in_words, write_witness
 from whence.reports.tools.baseline import read_baseline
 from whence.reports.tools.documents import ReportFormat
 from whence.source import InputProblem

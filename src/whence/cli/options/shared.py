@@ -19,8 +19,8 @@ from whence.cli.options.declared import ArgumentMark, OptionMark
 from whence.cli.options.table import PROGRAMS
 from whence.cli.output import Waiting, complain
 from whence.facade.cache_folder import cache_folder, replace_unusable
-from whence.facade.deadline import NotReadInTime
 from whence.facade.loaded_program import DEFAULT_BUDGET, LoadedProgram, load
+from whence.facade.process.deadline import NotReadInTime
 from whence.facade.results import engine_summaries
 from whence.questions import Allocations, Callers, State
 from whence.records import dataclass

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from whence.answers import Finding
-from whence.facade.check_jobs import CheckJob
-from whence.facade.garbage_collection import collect_rarely, destroy_silently
+from whence.facade.check.jobs import CheckJob
+from whence.facade.process.garbage_collection import collect_rarely, destroy_silently
 from whence.questions import Check
 from whence.session import Session
 from whence.session.check_questions import checks_in

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whence.answers import Finding
-from whence.facade.check_jobs import CheckJob, Processes, Progress
-from whence.facade.check_scope import Checks
+from whence.facade.check.jobs import CheckJob, Processes, Progress
+from whence.facade.check.scope import Checks
 from whence.facade.parallel.dealer import Lost, checked_by
 from whence.facade.parallel.local_workers import LocalWorkers
 from whence.program.program import Language

@@ -19,11 +19,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
-from whence.facade.deadline import Deadline
 from whence.facade.parallel.answering import Request, answers, session_of
 from whence.facade.parallel.frames import read_frame, write_frame
 from whence.facade.parallel.shipment import Shipment
-from whence.facade.processes import descendants, end
+from whence.facade.process.children import descendants, end
+from whence.facade.process.deadline import Deadline
 from whence.source import InputProblem
 
 IDLE = 600.0

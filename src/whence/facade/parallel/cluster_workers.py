@@ -17,7 +17,7 @@ from whence.source import InputProblem
 if TYPE_CHECKING:
     from distributed import Client
 
-    from whence.facade.check_jobs import CheckJob
+    from whence.facade.check.jobs import CheckJob
     from whence.facade.parallel.shipment import Shipment
 
 CONNECTING = 10

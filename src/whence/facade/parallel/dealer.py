@@ -14,10 +14,10 @@ from math import inf
 from typing import Protocol, final
 
 from whence.answers import Finding
-from whence.facade.check_jobs import CheckJob, Progress
-from whence.facade.check_scope import Checks
-from whence.facade.deadline import out_of_total
+from whence.facade.check.jobs import CheckJob, Progress
+from whence.facade.check.scope import Checks
 from whence.facade.parallel.answering import Answers, Request
+from whence.facade.process.deadline import out_of_total
 from whence.questions import Check
 from whence.records import dataclass
 

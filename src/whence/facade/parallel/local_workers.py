@@ -8,9 +8,9 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import active_children, get_context
 from typing import final
 
-from whence.facade.check_jobs import CheckJob
+from whence.facade.check.jobs import CheckJob
 from whence.facade.parallel.answering import Answers, Request, answers, session_of
-from whence.facade.processes import descendants, end, end_with_parent
+from whence.facade.process.children import descendants, end, end_with_parent
 from whence.session import Session
 
 

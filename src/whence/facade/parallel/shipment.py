@@ -16,7 +16,7 @@ from whence.program.program import Language
 from whence.records import dataclass
 
 if TYPE_CHECKING:
-    from whence.facade.check_jobs import CheckJob
+    from whence.facade.check.jobs import CheckJob
 
 _MODULE = "program.ll"
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, final
 
 from whence.answers import Finding, Unknown
-from whence.facade.check_scope import Checks, Scope
-from whence.facade.deadline import (
+from whence.facade.check.native_replay import natively
+from whence.facade.check.scope import Checks, Scope
+from whence.facade.process.deadline import (
     Deadline,
     ask_again_in_time,
     ask_briefly_in_time,
@@ -15,7 +16,6 @@ from whence.facade.deadline import (
     look_again_in_time,
     out_of_total,
 )
-from whence.facade.native_replay import natively
 from whence.frontends.load import LoadOptions, load
 from whence.program.obligations import ObligationKind
 from whence.questions import Check, Setting

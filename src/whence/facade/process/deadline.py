@@ -20,8 +20,8 @@ from typing import NamedTuple, final
 
 from whence.answers import Finding, Reason
 from whence.engines.budget import TIMEOUT_OPTION
-from whence.facade.process_memory import give_back, resident_megabytes
-from whence.facade.processes import descendants, end
+from whence.facade.process.children import descendants, end
+from whence.facade.process.memory import give_back, resident_megabytes
 from whence.questions import Question
 from whence.records import dataclass
 from whence.session import Session

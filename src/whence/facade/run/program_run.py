@@ -15,8 +15,8 @@ from whence.execute.outcomes import Finished, Outcome, Stopped
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.execute.unwritten_files import UnwrittenFiles
 from whence.execute.world import RealWorld, RecordedWorld
-from whence.facade.deadline import OutOfMemory, OutOfTime, alarm_after
-from whence.facade.pair_traces import write_trace
+from whence.facade.process.deadline import OutOfMemory, OutOfTime, alarm_after
+from whence.facade.run.pair_traces import write_trace
 from whence.program.mains import is_main
 from whence.program.procedure import Point
 from whence.program.program import Language, Program

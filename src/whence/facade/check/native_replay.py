@@ -45,7 +45,7 @@ def _compiled(
     options: LoadOptions,
 ) -> Finding:
     """What the compiler's sanitizers do not look for stays as the interpreter showed it."""
-    from whence.facade.native_c import NotBuilt, agrees, compiled
+    from whence.facade.check.native_c import NotBuilt, agrees, compiled
     from whence.facade.written_tests import sources_of
 
     kind = question.obligation.kind

@@ -1,0 +1,1 @@
+"""`check`: where it asks, its jobs, and refutations run again natively."""

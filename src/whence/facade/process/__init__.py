@@ -1,0 +1,1 @@
+"""The process that answers: its clock, its memory, the processes it started."""

@@ -1,0 +1,1 @@
+"""Proofs for the outside: certificates and loop invariants."""

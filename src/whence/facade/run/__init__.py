@@ -1,0 +1,1 @@
+"""One run of a program: inputs from outside, exit status, traces of pairs."""
