@@ -7,7 +7,7 @@ from typing import final
 from whence.frontends.jvm.class_facts import ClassFacts, MethodFacts
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.lowering.access import FieldAccess
-from whence.frontends.jvm.lowering.lambdas import LambdaClass
+from whence.frontends.jvm.lowering.dynamic.lambdas import LambdaClass
 from whence.frontends.jvm.lowering.names import dotted, procedure_name
 from whence.frontends.jvm.reading.opcodes import OPCODES, Opcode
 from whence.program.java.class_hierarchy import FieldUsers

@@ -9,7 +9,7 @@ from whence.frontends.jvm.field_users import users_of_fields
 from whence.frontends.jvm.library_methods import methods_beside
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.lowering.access import ClassAccess, FieldAccess, MethodAccess
-from whence.frontends.jvm.lowering.lambdas import LambdaClass, lambda_at, lambda_classes, lambda_site
+from whence.frontends.jvm.lowering.dynamic.lambdas import LambdaClass, lambda_at, lambda_classes, lambda_site
 from whence.frontends.jvm.lowering.names import (
     CONSTRUCTOR,
     INITIALISER,

@@ -6,11 +6,11 @@ from typing import final
 from whence.frontends.jvm.class_facts import ClassFacts, MethodFacts, Site, Target
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.lowering.access import MethodAccess
-from whence.frontends.jvm.lowering.adaptation import BOXING
-from whence.frontends.jvm.lowering.calls import callee_of
-from whence.frontends.jvm.lowering.dynamic import called_by_sites
-from whence.frontends.jvm.lowering.lambda_bodies import OPCODES as HANDLE_OPCODES
-from whence.frontends.jvm.lowering.lambdas import LambdaClass, lambda_class
+from whence.frontends.jvm.lowering.dynamic.adaptation import BOXING
+from whence.frontends.jvm.lowering.dynamic.call_sites import called_by_sites
+from whence.frontends.jvm.lowering.dynamic.lambda_bodies import OPCODES as HANDLE_OPCODES
+from whence.frontends.jvm.lowering.dynamic.lambdas import LambdaClass, lambda_class
+from whence.frontends.jvm.lowering.instructions.calls import callee_of
 from whence.frontends.jvm.lowering.names import CONSTRUCTOR, dotted, procedure_name
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.constants import HandleKind, MethodRef

@@ -14,12 +14,12 @@ from whence.frontends.jvm.classpath.classpath import ClassPath
 from whence.frontends.jvm.hierarchy import ClassHierarchy, lambdas_of
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.lowering.access import MethodAccess
-from whence.frontends.jvm.lowering.compiler_made import is_compiler_made
-from whence.frontends.jvm.lowering.lambda_bodies import lower_lambda_body
-from whence.frontends.jvm.lowering.lines import Lines, source_path
+from whence.frontends.jvm.lowering.dynamic.lambda_bodies import lower_lambda_body
 from whence.frontends.jvm.lowering.lowering import lower_method
 from whence.frontends.jvm.lowering.names import dotted, procedure_name, split_procedure
-from whence.frontends.jvm.lowering.scopes import read_scopes
+from whence.frontends.jvm.lowering.source_level.compiler_made import is_compiler_made
+from whence.frontends.jvm.lowering.source_level.lines import Lines, source_path
+from whence.frontends.jvm.lowering.source_level.scopes import read_scopes
 from whence.frontends.jvm.lowering.static_fields import read_static, static_symbols
 from whence.frontends.jvm.program_scan import Scan, scan_program
 from whence.frontends.jvm.reading.classfile import ClassFile, Method

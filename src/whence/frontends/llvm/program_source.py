@@ -15,10 +15,10 @@ from typing import final
 
 from whence.frontends.llvm.declared_types import declared_result, declared_types
 from whence.frontends.llvm.fingerprint import fingerprint
-from whence.frontends.llvm.lowering.assembly import ASSEMBLY
-from whence.frontends.llvm.lowering.intrinsics import NAMES, called_by
+from whence.frontends.llvm.lowering.calls.assembly import ASSEMBLY
+from whence.frontends.llvm.lowering.calls.intrinsics import NAMES, called_by
+from whence.frontends.llvm.lowering.calls.prototypes import Prototype, intrinsic_prototypes
 from whence.frontends.llvm.lowering.procedures import lower_procedure
-from whence.frontends.llvm.lowering.prototypes import Prototype, intrinsic_prototypes
 from whence.frontends.llvm.pointees import pointee_sizes, pointee_types
 from whence.frontends.llvm.reading.globals import read_global
 from whence.frontends.llvm.reading.header import read_header

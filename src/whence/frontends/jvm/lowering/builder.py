@@ -5,8 +5,8 @@ from typing import final
 
 from whence.frontends.jvm.linkage import Linkage
 from whence.frontends.jvm.lowering.names import CONSTRUCTOR, MethodName, internal
+from whence.frontends.jvm.lowering.source_level.variable_names import VariableNames
 from whence.frontends.jvm.lowering.value_types import shape_of
-from whence.frontends.jvm.lowering.variable_names import VariableNames
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.program.instructions import (
     Allocate,

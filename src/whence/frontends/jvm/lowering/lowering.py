@@ -8,11 +8,16 @@ from collections.abc import Callable, Mapping
 from typing import Final, final
 
 from whence.frontends.jvm.linkage import Linkage
-from whence.frontends.jvm.lowering import arithmetic, calls, control, dynamic, memory_access
 from whence.frontends.jvm.lowering.access import MethodAccess
 from whence.frontends.jvm.lowering.builder import Builder
-from whence.frontends.jvm.lowering.compiler_made import compiler_made, is_compiler_made
-from whence.frontends.jvm.lowering.flow import (
+from whence.frontends.jvm.lowering.dynamic import call_sites
+from whence.frontends.jvm.lowering.instructions import arithmetic, calls, control, memory_access
+from whence.frontends.jvm.lowering.names import class_name, dotted, procedure_name
+from whence.frontends.jvm.lowering.source_level.compiler_made import compiler_made, is_compiler_made
+from whence.frontends.jvm.lowering.source_level.lines import Lines
+from whence.frontends.jvm.lowering.source_level.local_variables import THIS, LocalVariables, Parameter
+from whence.frontends.jvm.lowering.source_level.variable_names import VariableNames
+from whence.frontends.jvm.lowering.stack.flow import (
     CONDITIONS,
     ENDS,
     RETURNS,
@@ -21,13 +26,10 @@ from whence.frontends.jvm.lowering.flow import (
     RawBlock,
     definitions_first,
 )
-from whence.frontends.jvm.lowering.frames import Frames, joined_origin
-from whence.frontends.jvm.lowering.lines import Lines
-from whence.frontends.jvm.lowering.local_access import ACCESSES
-from whence.frontends.jvm.lowering.local_variables import THIS, LocalVariables, Parameter
-from whence.frontends.jvm.lowering.names import class_name, dotted, procedure_name
-from whence.frontends.jvm.lowering.shuffles import SHUFFLES, shuffle
-from whence.frontends.jvm.lowering.stack_effects import NULL_TYPE, RETURN_ADDRESS
+from whence.frontends.jvm.lowering.stack.frames import Frames, joined_origin
+from whence.frontends.jvm.lowering.stack.local_access import ACCESSES
+from whence.frontends.jvm.lowering.stack.shuffles import SHUFFLES, shuffle
+from whence.frontends.jvm.lowering.stack.stack_effects import NULL_TYPE, RETURN_ADDRESS
 from whence.frontends.jvm.lowering.value_types import (
     CLASS_TYPE,
     OBJECT_TYPE,
@@ -36,7 +38,6 @@ from whence.frontends.jvm.lowering.value_types import (
     is_wide,
     shape_of,
 )
-from whence.frontends.jvm.lowering.variable_names import VariableNames
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.code import Code
 from whence.frontends.jvm.reading.decoder import Instruction
@@ -93,7 +94,7 @@ _LOWERERS: Final[Mapping[Opcode, Lowerer]] = {
         (Opcode.INVOKEVIRTUAL, Opcode.INVOKESPECIAL, Opcode.INVOKESTATIC, Opcode.INVOKEINTERFACE),
         calls.lower_call,
     ),
-    Opcode.INVOKEDYNAMIC: dynamic.lower_dynamic,
+    Opcode.INVOKEDYNAMIC: call_sites.lower_dynamic,
 }
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from whence.frontends.jvm.linkage import Linkage
-from whence.frontends.jvm.lowering.calls import callee_of
-from whence.frontends.jvm.lowering.lambda_bodies import OPCODES
-from whence.frontends.jvm.lowering.lambdas import LambdaClass, lambda_class
-from whence.frontends.jvm.lowering.records import FACTORY
+from whence.frontends.jvm.lowering.dynamic.lambda_bodies import OPCODES
+from whence.frontends.jvm.lowering.dynamic.lambdas import LambdaClass, lambda_class
+from whence.frontends.jvm.lowering.dynamic.records import FACTORY
+from whence.frontends.jvm.lowering.instructions.calls import callee_of
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.constants import DynamicConstant, FieldRef, MethodHandle
 from whence.frontends.jvm.reading.decoder import Instruction

@@ -37,7 +37,7 @@ from whence.program.types import (
 from whence.source import NOWHERE, Span
 
 if TYPE_CHECKING:
-    from whence.frontends.llvm.lowering.prototypes import PrototypeOf
+    from whence.frontends.llvm.lowering.calls.prototypes import PrototypeOf
 
 _FOREIGN = re.compile(r"[^\w.$]")
 

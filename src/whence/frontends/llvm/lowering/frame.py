@@ -12,7 +12,7 @@ from typing import final
 
 from whence.frontends.llvm.lowering.addresses import TypedPlace
 from whence.frontends.llvm.lowering.builder import Builder, from_llvm
-from whence.frontends.llvm.lowering.calls import call_library
+from whence.frontends.llvm.lowering.calls.call_instructions import call_library
 from whence.frontends.llvm.reading.debug_info import NAMELESS, SourceName
 from whence.frontends.llvm.reading.header import HeaderText, ParameterText
 from whence.frontends.llvm.reading.tokens import NAME, Unlowerable

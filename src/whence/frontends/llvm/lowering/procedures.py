@@ -8,10 +8,10 @@ from typing import Final
 
 from whence.frontends.llvm.lowering import arithmetic, atomics, memory_access
 from whence.frontends.llvm.lowering.builder import Builder
-from whence.frontends.llvm.lowering.calls import lower_call
+from whence.frontends.llvm.lowering.calls.call_instructions import lower_call
+from whence.frontends.llvm.lowering.calls.prototypes import PrototypeOf
 from whence.frontends.llvm.lowering.control import Flow
 from whence.frontends.llvm.lowering.frame import lay_out_frame
-from whence.frontends.llvm.lowering.prototypes import PrototypeOf
 from whence.frontends.llvm.lowering.result_types import result_type
 from whence.frontends.llvm.reading.body import Body, RawBlock, definitions_first
 from whence.frontends.llvm.reading.header import read_header

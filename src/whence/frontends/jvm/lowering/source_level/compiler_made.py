@@ -9,7 +9,7 @@ they fail for is null in the source.
 from collections.abc import Iterator
 
 from whence.frontends.jvm.lowering.access import ClassAccess, MethodAccess
-from whence.frontends.jvm.lowering.local_access import ACCESSES, slot_of
+from whence.frontends.jvm.lowering.stack.local_access import ACCESSES, slot_of
 from whence.frontends.jvm.reading.classfile import ClassFile, Method
 from whence.frontends.jvm.reading.code import Code
 from whence.frontends.jvm.reading.constants import ConstantPool, MethodRef

@@ -5,7 +5,7 @@ from typing import Final
 
 from whence.frontends.jvm.lowering.builder import Builder
 from whence.frontends.jvm.lowering.names import class_name
-from whence.frontends.jvm.lowering.stack_effects import constant_type
+from whence.frontends.jvm.lowering.stack.stack_effects import constant_type
 from whence.frontends.jvm.lowering.value_types import CLASS_TYPE, OBJECT_TYPE, STRING_TYPE
 from whence.frontends.jvm.reading.constants import (
     ClassConstant,

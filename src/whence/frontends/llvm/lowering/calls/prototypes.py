@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TypeAlias, final
 
 from whence.frontends.llvm.lowering.builder import Builder
-from whence.frontends.llvm.lowering.calls import CallText, emit_call
+from whence.frontends.llvm.lowering.calls.call_instructions import CallText, emit_call
 from whence.program.instructions import Callee, Signature
 from whence.program.operands import Operand, Undefined
 from whence.program.operators import Operator

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from whence.frontends.jvm.lowering.adaptation import WRAPPERS
 from whence.frontends.jvm.lowering.builder import Builder
-from whence.frontends.jvm.lowering.memory_access import load_place
+from whence.frontends.jvm.lowering.dynamic.adaptation import WRAPPERS
+from whence.frontends.jvm.lowering.dynamic.strings import CALLED as STRING_CALLS
+from whence.frontends.jvm.lowering.dynamic.strings import Joiner
+from whence.frontends.jvm.lowering.instructions.memory_access import load_place
 from whence.frontends.jvm.lowering.names import class_name
-from whence.frontends.jvm.lowering.strings import CALLED as STRING_CALLS
-from whence.frontends.jvm.lowering.strings import Joiner
 from whence.frontends.jvm.lowering.value_types import field_type
 from whence.frontends.jvm.reading.constants import (
     ClassConstant,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from whence.frontends.llvm.lowering.builder import Builder
-from whence.frontends.llvm.lowering.calls import CallText, assume, call_library, emit_call
-from whence.frontends.llvm.lowering.real_classes import is_in_classes
+from whence.frontends.llvm.lowering.calls.call_instructions import CallText, assume, call_library, emit_call
+from whence.frontends.llvm.lowering.calls.real_classes import is_in_classes
 from whence.frontends.llvm.reading.tokens import Unlowerable
 from whence.frontends.llvm.reading.type_table import is_vector, lane_type
 from whence.program.instructions import AddressOf, Direct, Load, Signature

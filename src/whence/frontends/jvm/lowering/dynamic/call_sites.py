@@ -1,9 +1,9 @@
 """`invokedynamic`: the call sites that Java compilers make, by the bootstrap method that links them."""
 
-from whence.frontends.jvm.lowering import pattern_switches, records, strings
-from whence.frontends.jvm.lowering.adaptation import BOXING
 from whence.frontends.jvm.lowering.builder import Builder
-from whence.frontends.jvm.lowering.lambdas import lambda_class, lower_lambda
+from whence.frontends.jvm.lowering.dynamic import pattern_switches, records, strings
+from whence.frontends.jvm.lowering.dynamic.adaptation import BOXING
+from whence.frontends.jvm.lowering.dynamic.lambdas import lambda_class, lower_lambda
 from whence.frontends.jvm.lowering.names import class_name
 from whence.frontends.jvm.lowering.value_types import Shape, shape_of
 from whence.frontends.jvm.reading.classfile import METAFACTORY, ClassFile

@@ -6,7 +6,7 @@ from typing import Final
 
 from whence.frontends.jvm.lowering.builder import Builder
 from whence.frontends.jvm.lowering.names import OBJECT, class_name
-from whence.frontends.jvm.lowering.stack_effects import primitive_array
+from whence.frontends.jvm.lowering.stack.stack_effects import primitive_array
 from whence.frontends.jvm.lowering.value_types import (
     component_type,
     field_type,

@@ -1,15 +1,15 @@
 """The procedures of the classes that stand for lambdas: they pass captured values and arguments on."""
 
 from whence.frontends.jvm.linkage import Linkage
-from whence.frontends.jvm.lowering.adaptation import adapted
 from whence.frontends.jvm.lowering.builder import Builder
-from whence.frontends.jvm.lowering.calls import callee_of, emit_call
-from whence.frontends.jvm.lowering.lambdas import LambdaClass
-from whence.frontends.jvm.lowering.local_variables import THIS
-from whence.frontends.jvm.lowering.memory_access import load_place
+from whence.frontends.jvm.lowering.dynamic.adaptation import adapted
+from whence.frontends.jvm.lowering.dynamic.lambdas import LambdaClass
+from whence.frontends.jvm.lowering.instructions.calls import callee_of, emit_call
+from whence.frontends.jvm.lowering.instructions.memory_access import load_place
 from whence.frontends.jvm.lowering.names import class_name, dotted, procedure_name
+from whence.frontends.jvm.lowering.source_level.local_variables import THIS
+from whence.frontends.jvm.lowering.source_level.variable_names import VariableNames
 from whence.frontends.jvm.lowering.value_types import shape_of
-from whence.frontends.jvm.lowering.variable_names import VariableNames
 from whence.frontends.jvm.reading.classfile import ClassFile
 from whence.frontends.jvm.reading.constants import HandleKind, MethodHandle, MethodRef
 from whence.frontends.jvm.reading.descriptors import ClassType, JavaType, Primitive

@@ -8,7 +8,7 @@ name alone, and an edit elsewhere in the class does not change it.
 from typing import final
 
 from whence.frontends.jvm.lowering.builder import Builder
-from whence.frontends.jvm.lowering.memory_access import store_place
+from whence.frontends.jvm.lowering.instructions.memory_access import store_place
 from whence.frontends.jvm.lowering.names import dotted
 from whence.frontends.jvm.lowering.value_types import shape_of, stored_type
 from whence.frontends.jvm.reading.classfile import METAFACTORY, ClassFile

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple, final
 
-from whence.frontends.jvm.lowering.flow import Flow, RawBlock
-from whence.frontends.jvm.lowering.local_access import ACCESSES, Access, slot_of
 from whence.frontends.jvm.lowering.names import dotted
-from whence.frontends.jvm.lowering.shuffles import SHUFFLES, shuffle
-from whence.frontends.jvm.lowering.stack_effects import NULL_TYPE, RETURN_ADDRESS, Item, effect_of
+from whence.frontends.jvm.lowering.stack.flow import Flow, RawBlock
+from whence.frontends.jvm.lowering.stack.local_access import ACCESSES, Access, slot_of
+from whence.frontends.jvm.lowering.stack.shuffles import SHUFFLES, shuffle
+from whence.frontends.jvm.lowering.stack.stack_effects import NULL_TYPE, RETURN_ADDRESS, Item, effect_of
 from whence.frontends.jvm.lowering.value_types import OBJECT_TYPE, THROWABLE_TYPE, is_same_kind, is_wide
 from whence.frontends.jvm.reading.constants import ConstantPool
 from whence.frontends.jvm.reading.decoder import Instruction

@@ -47,7 +47,7 @@ def lower_call(builder: Builder, token: str, opcode: str, rest: str) -> None:
         return
     call = read_call(builder, rest)
     if call.symbol.startswith("llvm."):
-        from whence.frontends.llvm.lowering.intrinsics import lower_intrinsic
+        from whence.frontends.llvm.lowering.calls.intrinsics import lower_intrinsic
 
         lower_intrinsic(builder, token, call)
     elif not call.symbol or (builder.is_own(call.symbol) or not _lower_known(builder, token, call)):
@@ -55,7 +55,7 @@ def lower_call(builder: Builder, token: str, opcode: str, rest: str) -> None:
 
 
 def _lower_plain(builder: Builder, token: str, call: CallText) -> None:
-    from whence.frontends.llvm.lowering.prototypes import conformed
+    from whence.frontends.llvm.lowering.calls.prototypes import conformed
 
     callee = _callee(builder, call)
     wanted = builder.prototype(callee.procedure) if isinstance(callee, Direct) else None
@@ -88,7 +88,7 @@ def read_call(builder: Builder, rest: str) -> CallText:
 
 
 def _lower_assembly(builder: Builder, token: str, rest: str, position: int) -> None:
-    from whence.frontends.llvm.lowering.assembly import lower_assembly, read_assembly
+    from whence.frontends.llvm.lowering.calls.assembly import lower_assembly, read_assembly
 
     result, _ = builder.types.read(rest, skip_attributes(rest, 0))
     template, constraints, position = read_assembly(rest, position)
@@ -140,7 +140,7 @@ def _lower_known(builder: Builder, token: str, call: CallText) -> bool:
     if call.symbol in JUMPS:
         raise Unlowerable(f"{call.symbol} (a jump between procedures)")
     if token and call.signature.result == INT32 and call.signature.parameters == (INT32,):
-        from whence.frontends.llvm.lowering.characters import lower_character_call
+        from whence.frontends.llvm.lowering.calls.characters import lower_character_call
 
         return lower_character_call(builder, token, call.symbol, builder.stable(call.arguments[0]))
     return False

@@ -7,12 +7,12 @@ see both, or if the table of local variables gives both to the same entry.
 from collections.abc import Mapping
 from typing import final
 
-from whence.frontends.jvm.lowering.flow import Flow
-from whence.frontends.jvm.lowering.frames import Frames, is_return_address, parameter_definition
-from whence.frontends.jvm.lowering.lines import Lines
-from whence.frontends.jvm.lowering.local_access import ACCESSES, slot_of
+from whence.frontends.jvm.lowering.source_level.lines import Lines
+from whence.frontends.jvm.lowering.source_level.variable_names import VariableNames
+from whence.frontends.jvm.lowering.stack.flow import Flow
+from whence.frontends.jvm.lowering.stack.frames import Frames, is_return_address, parameter_definition
+from whence.frontends.jvm.lowering.stack.local_access import ACCESSES, slot_of
 from whence.frontends.jvm.lowering.value_types import field_type, is_same_kind, stack_type
-from whence.frontends.jvm.lowering.variable_names import VariableNames
 from whence.frontends.jvm.reading.code import Code, LocalVariable
 from whence.frontends.jvm.reading.opcodes import Opcode
 from whence.program.operands import Variable, VariableKind

@@ -1,0 +1,1 @@
+"""`invokedynamic`: lambdas, texts, records and pattern switches, linked as the JDK's bootstrap methods do."""

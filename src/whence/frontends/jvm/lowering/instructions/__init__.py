@@ -1,0 +1,1 @@
+"""The instructions of bytecode as instructions of the IR."""

@@ -1,0 +1,1 @@
+"""What a class file says of its source: lines, scopes, variables, and what only the compiler wrote."""

@@ -1,0 +1,1 @@
+"""Calls in LLVM text: intrinsics, inline assembly, functions of <ctype.h>, prototypes that differ."""
