@@ -11,21 +11,9 @@ from typing import final
 
 from whence.logic.floating_point.reals import Rounding
 from whence.logic.interning import Table
-from whence.logic.rules import (
-    arrays,
-    bit_slices,
-    bitvectors,
-    bitwise,
-    booleans,
-    choices,
-    comparisons,
-    integers,
-    linear,
-    quantifiers,
-    reals,
-    rebuilding,
-)
-from whence.logic.rules.widths import common_sort, constant
+from whence.logic.rules import arrays, booleans, choices, integers, linear, quantifiers, reals, rebuilding
+from whence.logic.rules.bits import bit_slices, bitvectors, bitwise, comparisons
+from whence.logic.rules.bits.widths import common_sort, constant
 from whence.logic.sorts import BOOL, INT, ArraySort, BitVecSort, Sort, SortError
 from whence.logic.substitution import Definition, substitute
 from whence.logic.term import Function, Op, Term

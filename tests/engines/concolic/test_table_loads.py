@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from whence.engines.concolic.shadow.table_loads import Tables
+from whence.engines.concolic.shadow.memory.table_loads import Tables
 from whence.logic.evaluation import evaluate
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term

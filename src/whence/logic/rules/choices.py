@@ -4,8 +4,8 @@ from itertools import combinations
 
 from whence.logic.interning import Table
 from whence.logic.rules.arrays import are_distinct
+from whence.logic.rules.bits.comparisons import bv_equal
 from whence.logic.rules.booleans import bool_equal, bool_ite, negation
-from whence.logic.rules.comparisons import bv_equal
 from whence.logic.rules.integers import int_equal
 from whence.logic.sorts import BOOL, INT, BitVecSort, SortError
 from whence.logic.term import Op, Term

@@ -6,7 +6,7 @@ from typing import Final
 from whence.logic import semantics
 from whence.logic.floating_point import reals
 from whence.logic.interning import Table
-from whence.logic.rules.widths import common_sort, constant, vector_sort, width_of
+from whence.logic.rules.bits.widths import common_sort, constant, vector_sort, width_of
 from whence.logic.sorts import BOOL, SortError
 from whence.logic.term import Op, Term
 

@@ -5,17 +5,8 @@ from functools import reduce
 from typing import Final, cast
 
 from whence.logic.interning import Table
-from whence.logic.rules import (
-    arrays,
-    bit_slices,
-    bitvectors,
-    bitwise,
-    booleans,
-    choices,
-    comparisons,
-    integers,
-    reals,
-)
+from whence.logic.rules import arrays, booleans, choices, integers, reals
+from whence.logic.rules.bits import bit_slices, bitvectors, bitwise, comparisons
 from whence.logic.rules.linear import total
 from whence.logic.sorts import BOOL, Sort, SortError
 from whence.logic.term import Function, Op, Term

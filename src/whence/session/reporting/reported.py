@@ -27,9 +27,9 @@ from whence.analysis.runs.c.struct_makers import StructMakers
 from whence.analysis.runs.evidence import claim_of
 from whence.answers import Answer, Assumption, Proved, Reachable, Reason, Refuted, Unknown, Unreachable
 from whence.engines.budget import BudgetSpent
-from whence.memory.constant_writes import constant_behind
-from whence.memory.ended_blocks import ended_variable
-from whence.memory.returned_addresses import returned_address
+from whence.memory.caveats.constant_writes import constant_behind
+from whence.memory.caveats.ended_blocks import ended_variable
+from whence.memory.caveats.returned_addresses import returned_address
 from whence.program.mains import is_main
 from whence.program.naming.points import CALLS
 from whence.program.obligations import IsGone, ObligationKind, OutsideObject, TouchesOutside

@@ -15,7 +15,7 @@ from typing import final
 from whence.engines.concolic.inputs.number_templates import Template
 from whence.engines.concolic.inputs.overlaps import Overlaps
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
-from whence.engines.concolic.shadow.table_loads import Tables
+from whence.engines.concolic.shadow.memory.table_loads import Tables
 from whence.execute.numbers.floats import double_of_bits, single_of_bits
 from whence.logic.floating_point import reals
 from whence.logic.sorts import BitVecSort

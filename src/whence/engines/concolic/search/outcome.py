@@ -19,7 +19,7 @@ from whence.engines.concolic.search.plan import Asked
 from whence.engines.concolic.shadow.runs import Run
 from whence.execute.events import EventKind
 from whence.execute.outcomes import Outcome, Stopped
-from whence.memory.address_numbers import use_of_address_as_number
+from whence.memory.caveats.address_numbers import use_of_address_as_number
 from whence.memory.memory import Memory
 from whence.models.c.locales import LOCALE_DECIDES
 from whence.program.instructions import Load

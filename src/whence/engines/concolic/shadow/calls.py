@@ -8,9 +8,9 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import argument_text
+from whence.engines.concolic.shadow.memory.symbolic_accesses import Accesses
 from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
 from whence.engines.concolic.shadow.run_state import RunState
-from whence.engines.concolic.shadow.symbolic_accesses import Accesses
 from whence.engines.concolic.summaries.call_memory import FIRST_LOCAL
 from whence.engines.concolic.summaries.frame_memory import FrameMemory
 from whence.engines.concolic.summaries.instances import CallEffects

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.shadow.byte_terms import joined
+from whence.engines.concolic.shadow.memory.byte_terms import joined
 from whence.engines.concolic.shadow.run_state import RunState, is_plain_pointer, number_of
 from whence.engines.concolic.shadow.surroundings import SURROUNDINGS, Surroundings
 from whence.engines.concolic.summaries.trees import Origin, Side

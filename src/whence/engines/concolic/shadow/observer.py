@@ -10,14 +10,14 @@ from typing import final
 
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import InputSpace
-from whence.engines.concolic.shadow.addresses import Addressing
 from whence.engines.concolic.shadow.calls import Activations
 from whence.engines.concolic.shadow.control_splits import ControlSplits
 from whence.engines.concolic.shadow.library import FILLS, HARMLESS, PINNED, PRINTS, STOPPING, WRITE, Library
+from whence.engines.concolic.shadow.memory.addresses import Addressing
+from whence.engines.concolic.shadow.memory.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.shadow.operators import Operations
 from whence.engines.concolic.shadow.pointer_conditions import PointerConditions
 from whence.engines.concolic.shadow.run_state import RunState, shadow_term
-from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.shadow.watched_state import StateWatch
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Side

@@ -9,7 +9,7 @@ from whence.engines.concolic.inputs.argv import ArgumentVector
 from whence.engines.concolic.inputs.number_stream import NumberInput
 from whence.engines.concolic.inputs.overlaps import Touched
 from whence.engines.concolic.inputs.space import InputSpace
-from whence.engines.concolic.shadow.byte_terms import ShadowMemory
+from whence.engines.concolic.shadow.memory.byte_terms import ShadowMemory
 from whence.engines.concolic.summaries.call_memory import Snapshots
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Origin, Side

@@ -20,8 +20,8 @@ from whence.engines.concolic.inputs.space import (
     real_of,
 )
 from whence.engines.concolic.search.plan import Asked, Plan
+from whence.engines.concolic.shadow.memory.symbolic_accesses import UNINITIALISED
 from whence.engines.concolic.shadow.observer import Observer
-from whence.engines.concolic.shadow.symbolic_accesses import UNINITIALISED
 from whence.engines.concolic.shadow.watched_state import Held, StateWatch
 from whence.engines.concolic.summaries.recorder import Forest, Recorder
 from whence.engines.concolic.summaries.trees import CutOff, Faulted, Node, Stopped

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias, final
 
 from whence.engines.concolic.inputs.space import FIRST_OBJECT
-from whence.engines.concolic.shadow.byte_terms import Effects, ShadowMemory
+from whence.engines.concolic.shadow.memory.byte_terms import Effects, ShadowMemory
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.records import dataclass

@@ -13,7 +13,7 @@ from itertools import product
 from math import gcd
 from typing import TypeAlias, final
 
-from whence.memory.coincidences import may_coincide
+from whence.memory.caveats.coincidences import may_coincide
 from whence.memory.locations import ELEMENTS, Location, Target
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject

@@ -7,14 +7,14 @@ from math import gcd
 from typing import final
 
 from whence.answers import Reason
-from whence.engines.concolic.shadow.byte_terms import joined, pieces
+from whence.engines.concolic.shadow.memory.byte_terms import joined, pieces
+from whence.engines.concolic.shadow.memory.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.shadow.run_state import (
     SHORT_POINTER,
     RunState,
     is_plain_pointer,
     shadow_term,
 )
-from whence.engines.concolic.shadow.symbolic_accesses import Accesses, object_base
 from whence.engines.concolic.summaries.recorder import Frame
 from whence.engines.concolic.summaries.write_regions import COPIES
 from whence.execute.events import EventKind, Fault

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from whence.analysis.calls.c.library_callbacks import library_function
 from whence.analysis.calls.call_sites import is_user_code
+from whence.memory.caveats.shared_memory import hasty_memory
 from whence.memory.objects import StaticObject
-from whence.memory.shared_memory import hasty_memory
 from whence.models.effects import Writes
 from whence.program.instructions import Call, Direct, Instruction, Store
 from whence.program.operands import Operand, Variable

@@ -10,9 +10,9 @@ from typing import Final
 
 from whence.logic import semantics
 from whence.logic.interning import Table
-from whence.logic.rules.bitwise import bit_and, bit_not, bit_or, bit_xor
+from whence.logic.rules.bits.bitwise import bit_and, bit_not, bit_or, bit_xor
+from whence.logic.rules.bits.widths import constant, has_constant_branches, vector_sort, width_of
 from whence.logic.rules.linear import FLATTENING_LIMIT, total
-from whence.logic.rules.widths import constant, has_constant_branches, vector_sort, width_of
 from whence.logic.sorts import SortError
 from whence.logic.term import Op, Term
 

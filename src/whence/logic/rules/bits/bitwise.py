@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from whence.logic import semantics
 from whence.logic.interning import Table
+from whence.logic.rules.bits.widths import common_sort, constant, width_of
 from whence.logic.rules.linear import FLATTENING_LIMIT
-from whence.logic.rules.widths import common_sort, constant, width_of
 from whence.logic.sorts import BitVecSort, SortError
 from whence.logic.term import Op, Term
 

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from whence.logic import semantics
 from whence.logic.interning import Table
-from whence.logic.rules.bit_slices import sign_extend, zero_extend
-from whence.logic.rules.bitwise import bit_xor
+from whence.logic.rules.bits.bit_slices import sign_extend, zero_extend
+from whence.logic.rules.bits.bitwise import bit_xor
+from whence.logic.rules.bits.widths import common_sort, constant, has_constant_branches, width_of
 from whence.logic.rules.booleans import conjunction, negation
 from whence.logic.rules.linear import difference, monomials, total
-from whence.logic.rules.widths import common_sort, constant, has_constant_branches, width_of
 from whence.logic.sorts import BOOL
 from whence.logic.term import Op, Term
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import final
 
 from whence.analysis.calls.call_sites import call_sites, is_user_code
+from whence.memory.caveats.moved_bytes import gives_pointers, holds_pointers
 from whence.memory.memory import Memory
-from whence.memory.moved_bytes import gives_pointers, holds_pointers
 from whence.models.c.pointers.memory_in_and_out import (
     GIVES_BYTES,
     GIVES_TEXT,

@@ -14,8 +14,8 @@ from typing import NamedTuple, final
 from whence.analysis.calls.c.library_callbacks import library_function
 from whence.analysis.calls.call_sites import call_sites, is_user_code
 from whence.analysis.calls.relation import CallRelation
+from whence.memory.caveats.shared_memory import shared_memory
 from whence.memory.objects import AbstractObject, SlotObject
-from whence.memory.shared_memory import shared_memory
 from whence.models.c.pointers.texts import LEAVES_PLACE
 from whence.models.effects import AccessesVariadic, Reads, Writes
 from whence.program.accesses import operands_read, variables_written

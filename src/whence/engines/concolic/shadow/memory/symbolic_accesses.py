@@ -14,7 +14,7 @@ from typing import final
 from whence.analysis.failures.readings import Extent, outside_object
 from whence.answers import Reason
 from whence.engines.concolic.inputs.space import InputSpace
-from whence.engines.concolic.shadow.byte_terms import ShadowMemory
+from whence.engines.concolic.shadow.memory.byte_terms import ShadowMemory
 from whence.engines.concolic.summaries.call_memory import object_number
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Origin, Side

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from whence.logic import semantics
 from whence.logic.interning import Table
-from whence.logic.rules.bit_slices import extract, zero_extend
+from whence.logic.rules.bits.bit_slices import extract, zero_extend
+from whence.logic.rules.bits.widths import common_sort, constant
 from whence.logic.rules.integers import factors
 from whence.logic.rules.linear import total
-from whence.logic.rules.widths import common_sort, constant
 from whence.logic.term import Op, Term
 
 _Folding = Callable[[int, int, int], int]

@@ -13,7 +13,7 @@ from typing import Final
 
 from whence.analysis.calls.c.library_callbacks import library_function
 from whence.analysis.calls.call_sites import is_user_code
-from whence.memory.coincidences import may_coincide
+from whence.memory.caveats.coincidences import may_coincide
 from whence.memory.memory import Memory
 from whence.memory.objects import AbstractObject, InputObject, UnknownObject, VariadicObject
 from whence.memory.offsets import may_overlap

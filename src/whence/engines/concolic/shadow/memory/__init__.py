@@ -1,0 +1,1 @@
+"""Memory of a run with terms: bytes by address, and accesses whose address depends on inputs."""

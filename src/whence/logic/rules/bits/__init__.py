@@ -1,0 +1,1 @@
+"""Rules for bit-vectors: arithmetic, bitwise operations, slices, order."""
