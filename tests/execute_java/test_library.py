@@ -9,7 +9,7 @@ from whence.execute.java.library import java_machine
 from whence.execute.java.objects.known_classes import KNOWN, THROWABLES
 from whence.execute.world import RecordedWorld
 from whence.frontends.jvm.program_source import JvmSource
-from whence.models.java.interpreted_methods import JAVA_LIBRARY, JavaEffect, java_method
+from whence.models.java.calls.interpreted_methods import JAVA_LIBRARY, JavaEffect, java_method
 
 INTERNAL = (
     "jdk.",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from whence.models.java.call_backs import named_call_backs
-from whence.models.java.quiet_calls import CHARACTERS
+from whence.models.java.calls.call_backs import named_call_backs
+from whence.models.java.calls.quiet_calls import CHARACTERS
 
 
 def asked(path: str, descriptor: str, *extended: str) -> frozenset[str] | None:

@@ -11,7 +11,7 @@ from whence.analysis.calls.java.dispatch import dispatch_of
 from whence.memory.objects import FunctionObject, InputObject, UnknownObject
 from whence.memory.points_to.equations import Equations
 from whence.memory.points_to.facts import UNKNOWN_CALLEE, Callees, CallSites
-from whence.models.java.interpreted_methods import java_method
+from whence.models.java.calls.interpreted_methods import java_method
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.procedure import Point

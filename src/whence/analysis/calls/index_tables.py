@@ -27,7 +27,7 @@ from whence.analysis.calls.java.library_callbacks import (
 )
 from whence.analysis.calls.java.reflection import HANDLER, WRAPPER, reflection_of
 from whence.analysis.calls.reachability.ancestors import Ancestors, Names, Node
-from whence.models.java.call_backs import (
+from whence.models.java.calls.call_backs import (
     FUNCTIONS,
     KEY_FUNCTIONS,
     KNOWN_IN_FULL,

@@ -6,7 +6,7 @@ the object, write elements of an array, and return one of what it was given.
 
 from __future__ import annotations
 
-from whence.models.java.interpreted_methods import (
+from whence.models.java.calls.interpreted_methods import (
     JavaEffect,
     JavaMethod,
     Nullness,

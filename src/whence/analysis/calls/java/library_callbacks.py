@@ -8,8 +8,8 @@ from typing import Final
 
 from whence.analysis.calls.call_sites import selector_of
 from whence.analysis.calls.edges import Why
-from whence.models.java.call_backs import named_call_backs
-from whence.models.java.quiet_calls import CHARACTERS
+from whence.models.java.calls.call_backs import named_call_backs
+from whence.models.java.calls.quiet_calls import CHARACTERS
 from whence.program.java.monitors import MONITOR
 
 _TEXTS: Final = ("StringBuilder", "String", "Math", "System")

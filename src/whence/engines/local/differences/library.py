@@ -17,7 +17,7 @@ from whence.engines.local.differences.state import (
     words_of,
 )
 from whence.engines.local.differences.zone import ZERO, Number
-from whence.models.java.sizes import (
+from whence.models.java.containers.sizes import (
     Condition,
     SizeRule,
     is_measured_once,

@@ -14,7 +14,7 @@ from whence.engines.nullness.domain.disjuncts import Disjunct, rewritten, withou
 from whence.engines.nullness.domain.operand_terms import term_of, variable_path
 from whence.engines.nullness.library.library_contracts import parts_of
 from whence.engines.nullness.walk.instruction_transfer import assigned
-from whence.models.java.collections import HOLD_NO_NULL, SEQUENCES, ElementRule, element_rule
+from whence.models.java.containers.elements import HOLD_NO_NULL, SEQUENCES, ElementRule, element_rule
 from whence.program.instructions import Call
 from whence.program.java.class_hierarchy import Hierarchy
 

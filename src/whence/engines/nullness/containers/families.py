@@ -23,9 +23,8 @@ from whence.engines.nullness.containers.joined_families import THIS, JoinedFamil
 from whence.engines.nullness.domain.operand_terms import class_name
 from whence.engines.nullness.library.library_contracts import parts_of
 from whence.engines.nullness.walk.world import World
-from whence.models.java.call_backs import named_call_backs
-from whence.models.java.collections import HOLD_NO_NULL
-from whence.models.java.containers import (
+from whence.models.java.calls.call_backs import named_call_backs
+from whence.models.java.containers.connections import (
     ASKING_KEYS_ONLY,
     COMPUTING,
     MAPS,
@@ -34,6 +33,7 @@ from whence.models.java.containers import (
     ContainerRule,
     container_rule,
 )
+from whence.models.java.containers.elements import HOLD_NO_NULL
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import (
     AddressOf,

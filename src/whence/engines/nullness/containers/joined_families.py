@@ -7,7 +7,7 @@ from typing import Final, final
 from whence.analysis.calls.call_sites import class_of
 from whence.engines.nullness.containers.family import Family, Spot
 from whence.engines.nullness.walk.world import World
-from whence.models.java.containers import CONTAINERS, NO_CONTAINERS
+from whence.models.java.containers.connections import CONTAINERS, NO_CONTAINERS
 from whence.program.operands import Operand, Variable
 from whence.program.procedure import Point
 from whence.program.types import ReferenceType, Type

@@ -6,7 +6,7 @@ from whence.engines.nullness.domain.access_paths import Term, Thing
 from whence.engines.nullness.domain.operand_terms import class_name, term_of
 from whence.engines.nullness.domain.predicates import Predicate
 from whence.engines.nullness.walk.instruction_transfer import not_null
-from whence.models.java.interpreted_methods import JAVA_LIBRARY, JavaEffect
+from whence.models.java.calls.interpreted_methods import JAVA_LIBRARY, JavaEffect
 from whence.models.java.results import (
     ELSE_GIVEN,
     GIVEN_BACK,

@@ -18,7 +18,7 @@ from whence.engines.nullness.domain.operand_terms import variable_path
 from whence.engines.nullness.domain.predicates import Predicate
 from whence.engines.nullness.library.library_contracts import parts_of
 from whence.engines.nullness.walk.world import World
-from whence.models.java.lookups import (
+from whence.models.java.containers.lookups import (
     CHANGING_NOTHING,
     HAS_KEY,
     IS_EMPTY,

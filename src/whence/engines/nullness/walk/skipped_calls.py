@@ -33,7 +33,7 @@ from whence.engines.nullness.producers.subjects import (
 from whence.engines.nullness.walk.call_effects import Site
 from whence.engines.nullness.walk.instruction_transfer import assigned, not_null
 from whence.engines.nullness.walk.world import World
-from whence.models.java.containers import COMPUTING, MAPS
+from whence.models.java.containers.connections import COMPUTING, MAPS
 from whence.models.java.handed_on import returns_what_it_was_given
 from whence.models.java.messages import GIVES_THE_TEXT
 from whence.program.instructions import Call, Instruction

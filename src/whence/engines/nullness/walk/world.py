@@ -17,7 +17,7 @@ from whence.engines.nullness.domain.access_paths import Path, Root, Selector
 from whence.engines.nullness.domain.operand_terms import variable_path
 from whence.engines.nullness.walk.call_effects import Effects
 from whence.engines.nullness.walk.unseen_effects import UnseenEffects
-from whence.models.java.interpreted_methods import MAKING_BY_NAME
+from whence.models.java.calls.interpreted_methods import MAKING_BY_NAME
 from whence.models.java.results import STATIC_OBJECTS
 from whence.program.accesses import operands_read, variables_written
 from whence.program.instructions import Assign, Call, Instruction, Store, Virtual

@@ -18,7 +18,7 @@ from whence.memory.locations import ELEMENTS, Location
 from whence.memory.memory import Memory
 from whence.memory.modref import anywhere_in
 from whence.memory.offsets import ANYWHERE
-from whence.models.java.interpreted_methods import JavaEffect, java_method
+from whence.models.java.calls.interpreted_methods import JavaEffect, java_method
 from whence.program.instructions import Call
 from whence.program.procedure import Point
 from whence.program.program import Program

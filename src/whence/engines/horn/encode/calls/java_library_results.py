@@ -8,9 +8,9 @@ from whence.engines.horn.encode.graphs.expanded_graph import Frame
 from whence.engines.horn.encode.numbers.values import Number, Reading, Reference, Symbols, Value
 from whence.engines.horn.encode.state import State
 from whence.logic.term import Term
+from whence.models.java.containers.sizes import Condition, is_measured_once, size_rule
 from whence.models.java.numbers import Arithmetic, arithmetic_of, is_clone, makes_new_array, range_of
 from whence.models.java.results import GIVEN_BACK, is_never_null
-from whence.models.java.sizes import Condition, is_measured_once, size_rule
 from whence.program.instructions import Call, Direct, Indirect, Virtual
 from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.obligations import has_receiver

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from whence.models.java.quiet_calls import calls_of_argument, quiet_call_backs
+from whence.models.java.calls.quiet_calls import calls_of_argument, quiet_call_backs
 
 
 def _names(text: str) -> frozenset[str]:
