@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from whence.models.contracts import contracts_of
-from whence.program.instructions import Call, Instruction
-from whence.program.naming.describe import Describer, describe
-from whence.program.obligations import (
+from whence.program.failures import (
     DoesNotFit,
     IsNegative,
     IsNotInstance,
@@ -15,12 +13,12 @@ from whence.program.obligations import (
     IsReached,
     IsUndefinedDivision,
     IsZero,
-    ObligationKind,
     OutsideArray,
     OutsideObject,
-    has_receiver,
-    obligations_of,
 )
+from whence.program.instructions import Call, Instruction
+from whence.program.naming.describe import Describer, describe
+from whence.program.obligations import ObligationKind, has_receiver, obligations_of
 from whence.program.operands import Address, integer
 from whence.program.operators import Operator, Overflow
 from whence.program.places import Cell

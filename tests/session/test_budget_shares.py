@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from whence.answers import Answer, Partial, Reason
 from whence.engines.context import Context
 from whence.engines.registry import ENGINES, Registered
-from whence.program.obligations import IsReached, Obligation, ObligationKind
+from whence.program.failures import IsReached
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.operands import Integer
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program

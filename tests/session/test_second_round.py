@@ -13,7 +13,8 @@ from whence.answers import Answer, Proved, Reason, Unknown
 from whence.engines.budget import DEFAULT_BUDGET, BudgetSpent
 from whence.engines.context import Context
 from whence.engines.registry import Registered
-from whence.program.obligations import IsReached, Obligation, ObligationKind
+from whence.program.failures import IsReached
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.operands import Integer
 from whence.program.procedure import Point
 from whence.program.text.text_program import parse_program

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from whence.program.contracts import Contracts, LibraryAccess, LibraryRelease
+from whence.program.failures import IsGone, IsNotFreeable, IsUninitialised
 from whence.program.instructions import (
     AddressOf,
     Allocate,
@@ -31,7 +32,7 @@ from whence.program.instructions import (
     Unreachable,
     Unsupported,
 )
-from whence.program.obligations import IsGone, IsNotFreeable, IsUninitialised, Obligation, ObligationKind
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.operands import Address, Null, Operand, Variable
 from whence.program.operators import DIVISIONS
 from whence.program.places import Cell, Place, operands_of, root_of

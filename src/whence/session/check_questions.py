@@ -7,8 +7,9 @@ from typing import final
 
 from whence.models.obligations_at import obligations_at
 from whence.program.accesses import variables_written
+from whence.program.failures import IsNull
 from whence.program.instructions import Allocate
-from whence.program.obligations import IsNull, Obligation, ObligationKind
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.operands import Variable, VariableKind
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Language, Program

@@ -13,8 +13,9 @@ from whence.engines.nullness.limits import CONFIGURATIONS
 from whence.engines.nullness.producers.supported_subjects import Asked, Invariants, Proof
 from whence.engines.nullness.walk.world import World, closed_entries
 from whence.frontends.load import load
+from whence.program.failures import IsNull
 from whence.program.java.class_hierarchy import hierarchy_of
-from whence.program.obligations import IsNull, ObligationKind
+from whence.program.obligations import ObligationKind
 from whence.session.check_questions import checks_in, own_procedures
 from whence.session.entries.start_points import entries_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
-from whence.program.obligations import (
+from whence.program.failures import (
     DoesNotFit,
     Failure,
     IsGone,

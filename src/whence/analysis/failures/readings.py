@@ -10,7 +10,7 @@ from whence.logic.conditions import Condition, Exact, Over, conjoined, disjoined
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.obligations import Failure
+from whence.program.failures import Failure
 from whence.program.operands import Integer, Operand
 from whence.program.operators import Operator
 from whence.program.places import Place

@@ -7,8 +7,8 @@ from typing import final
 from whence.analysis.class_flow.flow import NotFollowed, class_flow
 from whence.answers import Answer, Assumption, Proved, Reason, Unknown
 from whence.engines.context import Context
+from whence.program.failures import IsNotInstance, IsNotStorable
 from whence.program.mains import is_main
-from whence.program.obligations import IsNotInstance, IsNotStorable
 from whence.program.program import Language
 from whence.questions import Check, Question
 

@@ -19,8 +19,9 @@ from whence.memory.objects import (
     VariadicObject,
 )
 from whence.program.accesses import variables_written
+from whence.program.failures import OutsideObject, TouchesOutside
 from whence.program.instructions import AddressOf, Assign, Instruction, Load
-from whence.program.obligations import Obligation, ObligationKind, OutsideObject, TouchesOutside
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.operands import Null, Operand, Variable
 from whence.program.places import Cell, root_of
 from whence.program.procedure import Procedure

@@ -17,7 +17,7 @@ from whence.engines.horn.encode.state import State
 from whence.logic.conditions import Exact, weakened
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.obligations import (
+from whence.program.failures import (
     DoesNotFit,
     IsGone,
     IsNegative,
@@ -30,14 +30,12 @@ from whence.program.obligations import (
     IsUndefinedShift,
     IsUninitialised,
     IsZero,
-    Obligation,
-    ObligationKind,
     OutsideArray,
     OutsideObject,
     RefusesPlace,
     TouchesOutside,
-    obligations_of,
 )
+from whence.program.obligations import Obligation, ObligationKind, obligations_of
 from whence.program.operands import Operand, Variable
 from whence.program.places import Cell, Place, Slot, Static, operands_of, root_of
 from whence.program.procedure import Point

@@ -24,14 +24,10 @@ from whence.engines.local.refutation.contradiction_proofs import (
 from whence.engines.local.relations.proofs import proved_by_relations
 from whence.engines.local.values.array_stores import NONE_BELOW, why_storable
 from whence.engines.local.values.unfolded_values import Values
+from whence.program.failures import IsNotStorable, OutsideObject, TouchesOutside
 from whence.program.instructions import Call
 from whence.program.naming.names import plain_name
-from whence.program.obligations import (
-    IsNotStorable,
-    ObligationKind,
-    OutsideObject,
-    TouchesOutside,
-)
+from whence.program.obligations import ObligationKind
 from whence.program.operands import Integer
 from whence.program.procedure import Point
 from whence.program.program import Language

@@ -5,7 +5,7 @@ from __future__ import annotations
 from whence.analysis.failures.definition import when_fails
 from whence.analysis.failures.readings import Readings
 from whence.engines.local.values.unfolded_values import Values
-from whence.program.obligations import (
+from whence.program.failures import (
     DoesNotFit,
     Failure,
     IsNegative,

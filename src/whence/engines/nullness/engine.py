@@ -16,8 +16,8 @@ from whence.engines.nullness.limits import CONFIGURATIONS, Limits
 from whence.engines.nullness.producers.supported_subjects import Asked, Invariants, Left, Proof
 from whence.engines.nullness.reports import unknown
 from whence.engines.nullness.walk.world import World, closed_entries
+from whence.program.failures import IsNull
 from whence.program.java.class_hierarchy import hierarchy_of
-from whence.program.obligations import IsNull
 from whence.program.operands import Operand
 from whence.program.program import Language
 from whence.questions import Check, Question

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import final
 
 from whence.program.accesses import operands_read, variables_written
+from whence.program.failures import IsGone, IsNull, OutsideObject
 from whence.program.instructions import AddressOf, Allocate, Assign, Call, Load
-from whence.program.obligations import IsGone, IsNull, Obligation, OutsideObject
+from whence.program.obligations import Obligation
 from whence.program.operands import Null, Operand, Variable
 from whence.program.places import Cell, Field, Slot, root_of
 from whence.program.procedure import Procedure

@@ -30,9 +30,10 @@ from whence.engines.budget import BudgetSpent
 from whence.memory.caveats.constant_writes import constant_behind
 from whence.memory.caveats.ended_blocks import ended_variable
 from whence.memory.caveats.returned_addresses import returned_address
+from whence.program.failures import IsGone, OutsideObject, TouchesOutside
 from whence.program.mains import is_main
 from whence.program.naming.points import CALLS
-from whence.program.obligations import IsGone, ObligationKind, OutsideObject, TouchesOutside
+from whence.program.obligations import ObligationKind
 from whence.program.operands import Operand
 from whence.program.places import Cell, root_of
 from whence.program.program import Language, Program

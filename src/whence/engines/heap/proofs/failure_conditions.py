@@ -16,16 +16,16 @@ from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.models.contracts import plain_function
 from whence.models.sure_accesses import AS_MUCH_AS_ASKED, AT_LEAST_A_BYTE
-from whence.program.instructions import Call, Direct, Instruction
-from whence.program.obligations import (
+from whence.program.failures import (
     Failure,
     IsNull,
     IsUndefinedDivision,
     IsZero,
-    Obligation,
     OutsideObject,
     TouchesOutside,
 )
+from whence.program.instructions import Call, Direct, Instruction
+from whence.program.obligations import Obligation
 from whence.program.operands import Operand
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, root_of

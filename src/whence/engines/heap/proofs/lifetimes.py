@@ -7,16 +7,10 @@ from whence.engines.heap.state.definedness import may_be_undefined
 from whence.engines.heap.state.machine import Machine
 from whence.engines.heap.state.operands import Operands
 from whence.logic.term import Term
+from whence.program.failures import Failure, IsGone, IsNotFreeable, IsUninitialised
 from whence.program.instructions import Instruction
 from whence.program.memory_obligations import memory_obligations_of
-from whence.program.obligations import (
-    Failure,
-    IsGone,
-    IsNotFreeable,
-    IsUninitialised,
-    Obligation,
-    ObligationKind,
-)
+from whence.program.obligations import Obligation, ObligationKind
 from whence.program.operands import Operand
 
 

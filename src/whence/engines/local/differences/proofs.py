@@ -20,10 +20,10 @@ from whence.engines.local.differences.object_induction import ObjectInduction
 from whence.engines.local.differences.state import State, length_of
 from whence.engines.local.differences.transfer import Transfer
 from whence.engines.local.differences.zone import ZERO
+from whence.program.failures import Failure, IsNegative, IsZero, OutsideArray, RefusesPlace
 from whence.program.instructions import Call, Direct, Instruction, Virtual
 from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.mains import is_main
-from whence.program.obligations import Failure, IsNegative, IsZero, OutsideArray, RefusesPlace
 from whence.program.procedure import Point
 from whence.program.program import Program
 from whence.questions import Check

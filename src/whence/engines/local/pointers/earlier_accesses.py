@@ -18,9 +18,9 @@ from whence.engines.local.pointers.state import State, Where, covers
 from whence.engines.local.pointers.surrounding_bytes import Around, Text
 from whence.engines.local.pointers.transfer import Surroundings, Transfer, is_itself
 from whence.engines.local.refutation.known_branches import label_behind
+from whence.program.failures import OutsideObject
 from whence.program.graphs.cfg import control_flow
 from whence.program.instructions import Branch, Call, Load, Switch, successors_of
-from whence.program.obligations import OutsideObject
 from whence.program.operands import Integer, Operand
 from whence.program.places import inner_elements
 from whence.program.procedure import Point, Procedure

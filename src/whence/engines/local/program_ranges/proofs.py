@@ -15,8 +15,9 @@ from whence.engines.local.ranges.proofs import IN_RANGE, is_ruled_out
 from whence.engines.local.ranges.state import State, interval_of, location_of
 from whence.engines.local.refutation.contradiction_proofs import walks_of
 from whence.program.accesses import variables_written
+from whence.program.failures import IsNull, OutsideObject, TouchesOutside
 from whence.program.instructions import AddressOf, Assign, Instruction
-from whence.program.obligations import IsNull, ObligationKind, OutsideObject, TouchesOutside
+from whence.program.obligations import ObligationKind
 from whence.program.operands import Address, Integer, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, displacement_of, root_of

@@ -7,7 +7,7 @@ from typing import final
 from whence.analysis.failures.definition import when_fails
 from whence.engines.local.ranges.interval import Interval
 from whence.engines.local.ranges.state import State, interval_of, located
-from whence.program.obligations import Failure, IsReached
+from whence.program.failures import Failure, IsReached
 from whence.program.operands import Operand
 from whence.program.operators import Operator
 from whence.program.places import Place, Slot, Static

@@ -28,9 +28,9 @@ from whence.engines.local.refutation.facts import Fact, Held, SubtypeTest, zero
 from whence.engines.local.refutation.failure_facts import failure_as_facts
 from whence.engines.local.values.cells_across_calls import CellsAcrossCalls
 from whence.engines.local.values.own_variables import OwnVariables, own_variables
+from whence.program.failures import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.instructions import Load
 from whence.program.java.class_hierarchy import hierarchy_of
-from whence.program.obligations import IsNegative, IsNotInstance, IsNull, IsZero, OutsideArray
 from whence.program.operands import Operand
 from whence.program.places import Place, displacement_of
 from whence.program.procedure import Point, Procedure

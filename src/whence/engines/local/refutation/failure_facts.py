@@ -7,8 +7,9 @@ from typing import Final, TypeAlias, final
 
 from whence.analysis.failures.definition import when_fails
 from whence.engines.local.refutation.facts import Fact, length_of, nonzero, zero
+from whence.program.failures import Failure
 from whence.program.instructions import Assume, Call, Instruction
-from whence.program.obligations import Failure, obligations_of
+from whence.program.obligations import obligations_of
 from whence.program.operands import Operand, integer
 from whence.program.operators import Operator
 from whence.program.places import Place

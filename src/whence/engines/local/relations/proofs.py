@@ -16,8 +16,8 @@ from whence.engines.local.relations.fixpoint import Relations
 from whence.engines.local.relations.numbers.sums import number
 from whence.engines.local.relations.numbers.values import Number, Pointer
 from whence.engines.local.relations.state import State
+from whence.program.failures import IsNull, OutsideObject, TouchesOutside
 from whence.program.instructions import Call, Direct
-from whence.program.obligations import IsNull, OutsideObject, TouchesOutside
 from whence.program.operands import Operand
 from whence.program.places import inner_elements
 from whence.program.program import Language

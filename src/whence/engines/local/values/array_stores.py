@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from whence.program.failures import IsNotStorable
 from whence.program.instructions import Allocate, Assign, Instruction, Region
-from whence.program.obligations import IsNotStorable
 from whence.program.operands import Operand, Variable
 from whence.program.operators import Operator
 from whence.program.procedure import Procedure

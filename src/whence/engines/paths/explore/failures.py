@@ -17,7 +17,7 @@ from whence.engines.paths.values.symbolic_values import Pointer
 from whence.logic.conditions import weakened
 from whence.logic.term import Term
 from whence.logic.terms import Terms
-from whence.program.obligations import Failure
+from whence.program.failures import Failure
 from whence.program.operands import Operand
 from whence.program.places import Place, Slot, root_of
 from whence.records import dataclass
