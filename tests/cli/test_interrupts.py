@@ -177,7 +177,7 @@ keep = GoalSearch._keep
 
 def stuck(self, found, new):
     keep(self, found, new)
-    if len(self._tests) == 2:
+    if len(self.record.tests) == 2:
         {end}
         while True:
             pass

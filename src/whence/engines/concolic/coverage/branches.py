@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from whence.answers import TestSuite
 from whence.engines.concolic.coverage.branch_points import edge_source, edges_of
+from whence.engines.concolic.coverage.goal_record import GoalTask
 from whence.engines.concolic.coverage.goal_search import GoalSearch
 from whence.engines.concolic.language import LanguageSupport
 from whence.engines.concolic.limits import Limits
@@ -19,11 +20,9 @@ def branch_tests(question: Coverage, context: Context, support: LanguageSupport,
     goals = branches(entry, program, support)
     reserve = context.meter.left // limits.proof_share if support.policy.asks_paths else 0
     program = Program(edge_source(program.source))
-    search = GoalSearch(
-        entry, context, support, limits, program, goals, reserve=reserve, setting=question.setting
-    )
-    context.offer(search.so_far)
-    search.seeds = question.seeds
+    task = GoalTask(entry, context, support, limits, program, goals, question.setting)
+    search = GoalSearch(task, reserve=reserve, seeds=question.seeds)
+    context.offer(search.record.so_far)
     return search.run().suite()
 
 

@@ -15,6 +15,7 @@ from whence.answers import Complete, DefUse, GoalLeft, Partial, Reason, TestSuit
 from whence.engines.budget import BudgetSpent
 from whence.engines.concolic.coverage.branch_points import edge_source
 from whence.engines.concolic.coverage.branches import branches
+from whence.engines.concolic.coverage.goal_record import GoalTask
 from whence.engines.concolic.coverage.goal_search import GoalSearch
 from whence.engines.concolic.coverage.pair_constructions import PairConstructions
 from whence.engines.concolic.coverage.pair_program import GhostSource
@@ -40,12 +41,12 @@ def pair_tests(
     reserve = context.meter.left // 2
     goals = branches(entry, context.program, support) | _blocks_of(context.program, watch.wanted)
     program = Program(edge_source(context.program.source))
-    first = GoalSearch(
-        entry, context, support, limits, program, goals, watch.watch, reserve, question.setting
-    ).run()
+    task = GoalTask(entry, context, support, limits, program, goals, question.setting)
+    first = GoalSearch(task, watch.watch, reserve)
+    record = first.run()
     left = _left_over(watch, first)
     with suppress(BudgetSpent):
-        watch.made_as([each.inputs for each in first.suite().tests])
+        watch.made_as([each.inputs for each in record.suite().tests])
     return TestSuite(entry, tuple(watch.tests), len(watch.wanted), left, more)
 
 
@@ -102,16 +103,17 @@ def _left_over(watch: PairWatch, first: GoalSearch) -> tuple[GoalLeft, ...]:
     verdicts = _unreached(watch, first)
     with suppress(BudgetSpent):
         _prove(watch, first, verdicts)
-    sizes: Sizes | None = first.sizes if first.support.policy.repeats else first.limits.smallest
+    task = first.task
+    sizes: Sizes | None = first.sizes if task.support.policy.repeats else task.limits.smallest
     while sizes is not None:
         search = PairSearch(
-            first.entry, first.context, first.support, first.limits, watch, verdicts, sizes, first.setting
+            task.entry, task.context, task.support, task.limits, watch, verdicts, sizes, task.setting
         )
         search.run()
-        sizes = first.limits.larger(sizes, search.bounds)
+        sizes = task.limits.larger(sizes, search.bounds)
     left = [(name, verdicts[pair]) for pair, name in watch.wanted.items() if pair not in watch.met]
     return tuple(
-        GoalLeft(name, verdict if isinstance(verdict, Unreachable) else first.explained(verdict))
+        GoalLeft(name, verdict if isinstance(verdict, Unreachable) else first.record.explained(verdict))
         for name, verdict in left
     )
 
@@ -121,7 +123,7 @@ def _unreached(watch: PairWatch, first: GoalSearch) -> PairVerdicts:
     found: PairVerdicts = {}
     for pair in watch.wanted:
         for point, end in ((pair.definition, "definition"), (pair.use, "use")):
-            verdict = first.verdict(_start_of(point))
+            verdict = first.record.verdict(_start_of(point))
             if isinstance(verdict, Unreachable):
                 evidence = f"no input comes to the {end}: {verdict.evidence}"
                 found[pair] = replace(verdict, evidence=evidence)
@@ -130,10 +132,10 @@ def _unreached(watch: PairWatch, first: GoalSearch) -> PairVerdicts:
 
 def _prove(watch: PairWatch, first: GoalSearch, verdicts: PairVerdicts) -> None:
     """Asks another engine about the pairs that no run exercised so far."""
-    program, support = first.context.program, first.support
+    program, support = first.task.context.program, first.task.support
     if not support.policy.asks_paths:
         return
-    procedures = support.own_procedures(program, first.entry)
+    procedures = support.own_procedures(program, first.task.entry)
     for pair, name in watch.wanted.items():
         if pair in watch.met or pair in verdicts:
             continue
