@@ -107,3 +107,28 @@ def test_a_compressed_image_reads_like_a_plain_one(jdk: Jdk, tmp_path: Path, lev
         data = image.read_class(name)
         assert data is not None and ClassFile(data, name).name == name
     shutil.rmtree(home)
+
+
+ASKING = "class Asking { int f() { return org.sosy_lab.sv_benchmarks.Verifier.nondetInt(); } }"
+PUBLISHED = "org/sosy_lab/sv_benchmarks/Verifier"
+
+
+def test_a_source_that_asks_the_harness_needs_no_class_of_it(jdk: Jdk, tmp_path: Path) -> None:
+    source = tmp_path / "Asking.java"
+    source.write_text(ASKING)
+    path = open_class_path([source], jdk, tmp_path / "cache")
+    stand_in = path.find(PUBLISHED)
+    assert stand_in is not None and path.program_names() == ("Asking",)
+    asked = stand_in.method("nondetInt", "()I")
+    assert asked is not None and asked.code is None, "what it gives is not known"
+
+
+def test_the_harness_that_sources_bring_is_theirs(jdk: Jdk, tmp_path: Path) -> None:
+    own = tmp_path / PUBLISHED
+    own.parent.mkdir(parents=True)
+    body = "public class Verifier { public static int nondetInt() { return 7; } }"
+    own.with_suffix(".java").write_text(f"package org.sosy_lab.sv_benchmarks; {body}")
+    source = tmp_path / "Asking.java"
+    source.write_text(ASKING)
+    path = open_class_path([source, own.with_suffix(".java")], jdk, tmp_path / "cache")
+    assert sorted(path.program_names()) == ["Asking", PUBLISHED]

@@ -12,7 +12,7 @@ from typing import Final
 from whence.program.instructions import Call, Direct, Virtual
 from whence.program.program import Language, Program
 
-_PUBLISHED: Final = "org.sosy_lab.sv_benchmarks.Verifier"
+PUBLISHED: Final = "org.sosy_lab.sv_benchmarks.Verifier"
 _PLAIN: Final = "Verifier"
 _RANDOM: Final = "java.util.Random"
 NONDET: Final = {
@@ -28,6 +28,11 @@ NONDET: Final = {
 }
 """Methods of the harness -> the types of the inputs that they are."""
 ASSUME: Final = "assume(Z)V"
+LENGTH: Final = "length"
+CHARACTER: Final = "char"
+"""What a string asks for: its length, then its characters."""
+LONGEST: Final = 16
+"""Units of a string: it asks for so many, whatever its length is, so that later inputs keep their numbers."""
 
 
 def harness_classes(program: Program) -> tuple[str, ...]:
@@ -36,7 +41,7 @@ def harness_classes(program: Program) -> tuple[str, ...]:
         return ()
     asks = (f"{_PLAIN}.{selector}" for selector in NONDET)
     is_plain = any(program.defines(each) and _asks_random(program, each) for each in asks)
-    return (_PUBLISHED, _PLAIN) if is_plain else (_PUBLISHED,)
+    return (PUBLISHED, _PLAIN) if is_plain else (PUBLISHED,)
 
 
 def _asks_random(program: Program, name: str) -> bool:

@@ -15,6 +15,7 @@ from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
 from whence.engines.trial.inputs.failing_allocations import allocations_in, refusing, size_of
 from whence.engines.trial.inputs.grammar import grammar_of, lines_of
+from whence.engines.trial.inputs.harness_texts import places_of_texts
 from whence.engines.trial.inputs.number_arguments import number_arguments
 from whence.engines.trial.inputs.pointer_inputs import Pointers
 from whence.engines.trial.inputs.random_words import PLAIN, mixed, parameters_inputs, programs_inputs
@@ -77,6 +78,8 @@ class Trials:
     is_done: bool = False
     """Whether every input was run that is ever tried, but for those that are moved."""
     _has_climbed: bool = False
+    _has_read: bool = False
+    """Whether a run read standard input or looked for a file."""
     _cut: list[Inputs] = field(default_factory=list)
     """Inputs whose run was too long for a short turn."""
     _guesses: Iterator[Inputs] = field(init=False)
@@ -265,6 +268,7 @@ class Trials:
         world = world_of(inputs)
         outcome = self._replayed(inputs, context, steps, world=world)
         self._spent += outcome.record.steps
+        self._has_read = self._has_read or world.has_read_stdin or bool(world.failed)
         return world, outcome
 
     def _add(self, inputs: Inputs, outcome: Outcome, world: RecordedWorld) -> None:
@@ -277,14 +281,16 @@ class Trials:
             answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
             known = {path for path, _ in inputs.files}
             missing = tuple(path for path in map(os.fsdecode, world.failed) if path not in known)
-            self._telling.append(Told(inputs, world.has_read_stdin, answers, missing, new))
+            texts = tuple(places_of_texts(world.inputs.log))
+            self._telling.append(Told(inputs, world.has_read_stdin, answers, missing, new, texts))
 
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
         has_words = is_main(self.program, self.entry)
         pointers: Pointers | JavaValues | None = None
         if has_words:
-            yield from PLAIN
+            yield PLAIN[0]
+            yield from () if self._reads_nothing else PLAIN[1:]
         elif all(isinstance(each, IntType | FloatType) for each in types):
             yield Inputs(parameters=tuple(0.0 if isinstance(each, FloatType) else 0 for each in types))
         elif all(isinstance(each, IntType | FloatType | PointerType) for each in types):
@@ -299,7 +305,7 @@ class Trials:
             yield from seed_inputs(self.program, self.entry, text)
         random = self._random
         yield from self._grown()
-        if has_words:
+        if has_words and not self._reads_nothing:
             yield from number_arguments(self.program, self._called)
         for each in sorted(self._telling, key=lambda told: size_of(told.inputs))[: self.limits.refused]:
             yield from self._refusing(each.inputs)
@@ -308,7 +314,7 @@ class Trials:
             least = Pointers.of(self.program, self.program.procedure(self.entry)).least_sizes()
             given = GivenLess(self.program, least, lambda: self.runs[-1].outcome)
             yield from given.inputs(far, self.limits.given_less)
-        if not has_words and (not types or not self.runs):
+        if self._reads_nothing if has_words else not types or not self.runs:
             return
 
         def guess_of(words: Vocabulary) -> Inputs:
@@ -339,13 +345,25 @@ class Trials:
                 continue
             if self._note_telling():
                 last = number
-            is_vain = number - last >= most // self.limits.vain_parts
+            is_vain = number - last >= most // self.limits.vain_parts + self._guesses_saved
             is_turn = is_vain or (number % 2 and number > self.limits.first_runs)
             line = self._line() if is_turn else None
             offered = line or (None if is_vain else self._growing.next())
             if offered is None:
                 return
             yield offered
+
+    @property
+    def _reads_nothing(self) -> bool:
+        """Whether no run of a program read an argument, standard input or a file: then its inputs are what a
+        harness answers."""
+        return not self._growing.parameters and not self._has_read and is_main(self.program, self.entry)
+
+    @property
+    def _guesses_saved(self) -> int:
+        """Runs that guesses of arguments would take which the program does not read."""
+        guesses = self.limits.guesses_in_c if self.is_c else self.limits.guesses_in_java
+        return self.limits.rounds * guesses if self._reads_nothing else 0
 
     def _refusing(self, inputs: Inputs) -> Iterator[Inputs]:
         """The same input with the first allocation failing, then the second, as many as its run makes."""

@@ -32,6 +32,7 @@ from whence.analysis.runs.tracing.guard_distances import FAR
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
 from whence.engines.trial.inputs.failing_allocations import refusing, size_of
+from whence.engines.trial.inputs.harness_texts import places_of_texts
 from whence.engines.trial.inputs.table_words import words_and_tables
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.search.compared_values import (
@@ -448,7 +449,8 @@ class AllBranches:
         self.runs += 1
         context.meter.charge((outcome.record.steps + EXECUTION) // self.limits.branch_rate)
         answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
-        told = Told(inputs, world.has_read_stdin, answers)
+        texts = tuple(places_of_texts(world.inputs.log))
+        told = Told(inputs, world.has_read_stdin, answers, texts=texts)
         return _Made(watch, told, outcome.record.reached, _events(outcome))
 
     def _note(self, way: Way, kept: _Kept) -> None:

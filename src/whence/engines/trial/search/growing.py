@@ -14,6 +14,7 @@ from random import Random
 from typing import NamedTuple, TypeVar, final
 
 from whence.engines.trial.inputs.failing_allocations import size_of
+from whence.engines.trial.inputs.harness_texts import ANSWERS_OF_A_TEXT, answered_text, with_answered_text
 from whence.engines.trial.inputs.random_words import changed_text
 from whence.engines.trial.inputs.vocabulary import Vocabulary
 from whence.program.operands import Variable
@@ -45,13 +46,15 @@ class Told(NamedTuple):
     """Files that it looked for and that were not there."""
     new: frozenset[Point] = frozenset()
     """The blocks that it came to first."""
+    texts: tuple[int, ...] = ()
+    """The answers with which a text begins that a harness of Java gave."""
 
 
 class Slot(NamedTuple):
     """Where an input holds a text."""
 
     part: str
-    """`stdin`, `arguments`, `files` or `parameters`."""
+    """`stdin`, `arguments`, `files`, `answers` or `parameters`."""
     number: int = 0
     length: int | None = None
     """The parameter that tells how long the text is, if one does."""
@@ -71,6 +74,8 @@ def slots_of(
     for number, (_, data) in enumerate(inputs.files):
         if data is not None:
             yield Slot("files", number)
+    for place in told.texts:
+        yield Slot("answers", place)
     for number, value in enumerate(inputs.parameters):
         type_ = parameters[number].type if number < len(parameters) else None
         is_array = isinstance(type_, ReferenceType)
@@ -91,6 +96,8 @@ def text_in(inputs: Inputs, slot: Slot) -> str:
         return inputs.arguments[slot.number]
     if slot.part == "files":
         return (inputs.files[slot.number][1] or b"").decode(_ENCODING)
+    if slot.part == "answers":
+        return answered_text(inputs.nondeterministic, slot.number)
     value = inputs.parameters[slot.number]
     if isinstance(value, str):
         return value
@@ -99,6 +106,9 @@ def text_in(inputs: Inputs, slot: Slot) -> str:
 
 
 def with_text(inputs: Inputs, slot: Slot, text: str) -> Inputs:
+    if slot.part == "answers":
+        answers = with_answered_text(inputs.nondeterministic, slot.number, text)
+        return replace(inputs, nondeterministic=answers)
     data = text.encode(_ENCODING, "replace")
     if slot.part == "stdin":
         return replace(inputs, stdin=data)
@@ -313,8 +323,9 @@ class Growing:
 
     def _answered(self, told: Told) -> Iterator[Inputs]:
         """The last answer first: what was asked for then was only asked for by what came before."""
+        in_texts = {place + at for place in told.texts for at in range(ANSWERS_OF_A_TEXT)}
         for place in reversed(range(len(told.answers))):
-            for number in self._numbers():
+            for number in () if place in in_texts else self._numbers():
                 answers = (*told.answers[:place], number, *told.answers[place + 1 :])
                 yield replace(told.inputs, nondeterministic=answers)
 

@@ -10,12 +10,10 @@ from whence.execute.java.platform.host import Host
 from whence.execute.memory.java_objects import JavaObject
 from whence.execute.numbers.floats import double_of_bits, single_of_bits
 from whence.execute.translate.adapters import Function
-from whence.models.java.harness import ASSUME, NONDET
+from whence.models.java.harness import ASSUME, CHARACTER, LENGTH, LONGEST, NONDET
 
 SIZES: Final = {"boolean": 1, "byte": 1, "char": 2, "short": 2, "int": 4, "long": 8, "float": 4, "double": 8}
 _UNSIGNED = ("boolean", "char")
-LONGEST: Final = 16
-"""Units of a string: it asks for so many, whatever its length is, so that later inputs keep their numbers."""
 
 
 def harness_natives(host: Host, classes: Sequence[str]) -> dict[str, Function]:
@@ -48,8 +46,8 @@ def extended(value: int, type_: str) -> int:
 
 
 def _text(host: Host) -> JavaObject:
-    length = host.world.inputs.integer("length", 4)
-    units = [chr(host.world.inputs.integer("char", 2)) for _ in range(LONGEST)]
+    length = host.world.inputs.integer(LENGTH, 4)
+    units = [chr(host.world.inputs.integer(CHARACTER, 2)) for _ in range(LONGEST)]
     if length > LONGEST:
         raise Fault(EventKind.ASSUMPTION_VIOLATED, f"a string of more than {LONGEST} characters")
     return host.runtime.text("".join(units[:length]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from whence.execute.java.platform.harness import LONGEST
+from whence.models.java.harness import LONGEST
 
 _TEMPLATE = """{package}
 public final class Verifier {{

@@ -15,6 +15,7 @@ from whence.execute.java.run.answers_source import write_answers
 from whence.execute.java.run.harness import NAME, harness_source
 from whence.execute.java.run.logged_throws import log_flags
 from whence.execute.java.text.literals import NotExpressible
+from whence.frontends.jvm.classpath.harness_class import asks_for_harness, compile_harness
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import Jdk
 from whence.frontends.jvm.reading.classfile import ClassFile
@@ -90,7 +91,7 @@ def replay_natively(
         return NotRun("no java was found to run it")
     with tempfile.TemporaryDirectory(prefix="whence-") as scratch:
         try:
-            folders = [*_roots(paths, jdk, Path(scratch)), *map(Path, classpath)]
+            folders = _roots(paths, [Path(each) for each in classpath], jdk, Path(scratch))
             if witness.inputs.nondeterministic:
                 answers = write_answers(harness, witness.inputs.nondeterministic, Path(scratch))
                 folders.insert(0, compile_java(answers, [], jdk, Path(scratch) / "answers"))
@@ -130,7 +131,7 @@ def _joined(folders: Sequence[Path]) -> str:
     return os.pathsep.join(str(folder.resolve()) for folder in folders)
 
 
-def _roots(paths: Sequence[str], jdk: Jdk, scratch: Path) -> list[Path]:
+def _roots(paths: Sequence[str], libraries: Sequence[Path], jdk: Jdk, scratch: Path) -> list[Path]:
     """What `-cp` must name so that the JVM finds the program's classes."""
     found: list[Path] = []
     sources: list[Path] = []
@@ -143,6 +144,9 @@ def _roots(paths: Sequence[str], jdk: Jdk, scratch: Path) -> list[Path]:
             found.append(class_root(path))
         else:
             found.append(path)
+    found.extend(libraries)
+    if asks_for_harness(sources):
+        found.append(compile_harness(jdk, scratch / "stand-in"))
     if sources:
         found.insert(0, compile_java(sources, found, jdk, scratch / "classes"))
     return list(dict.fromkeys(found))

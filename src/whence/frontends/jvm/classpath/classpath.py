@@ -6,6 +6,7 @@ from typing import Protocol, final
 
 from whence.frontends.jvm.classpath.archive import Archive
 from whence.frontends.jvm.classpath.folders import Folder, LooseClass
+from whence.frontends.jvm.classpath.harness_class import PUBLISHED_CLASS, asks_for_harness, compile_harness
 from whence.frontends.jvm.classpath.javac import compile_java
 from whence.frontends.jvm.classpath.jdk import Jdk
 from whence.frontends.jvm.classpath.jimage import ImageFile
@@ -88,16 +89,25 @@ def open_class_path(
     """The class path of a program that the user named by files and folders.
 
     Java sources, and folders with sources and no classes, are compiled together against the rest into a
-    folder below `cache`. What is in `libraries` is found like the platform's classes, and before them.
+    folder below `cache`. What is in `libraries` is found like the platform's classes, and before them; so is
+    SV-COMP's class of inputs if sources use it and nothing brings it.
     """
     release = LATEST_RELEASE if jdk is None else jdk.release
     sources = [file for path in paths for file in _java_sources(path)]
     compiled = [path for path in paths if not _java_sources(path)]
     program = [_open(path, release) for path in compiled]
-    if sources:
-        program.insert(0, Folder(compile_java(sources, [*compiled, *libraries], jdk, cache)))
     others = [_open(path, release) for path in libraries]
+    given = [*compiled, *libraries]
+    if asks_for_harness(sources) and not _have_harness((*program, *others)):
+        given.append(compile_harness(jdk, cache))
+        others.append(Folder(given[-1]))
+    if sources:
+        program.insert(0, Folder(compile_java(sources, given, jdk, cache)))
     return ClassPath(program, others, () if jdk is None else jdk.library())
+
+
+def _have_harness(sources: Sequence[ClassSource]) -> bool:
+    return any(each.read_class(PUBLISHED_CLASS) is not None for each in sources)
 
 
 def _open(path: Path, release: int) -> ClassSource:

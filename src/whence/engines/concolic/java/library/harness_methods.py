@@ -8,8 +8,7 @@ from whence.answers import Reason
 from whence.engines.concolic.java.inputs.stored_values import REAL_BITS
 from whence.engines.concolic.java.library.followed_methods import Answer, Handler, NativeCall
 from whence.engines.concolic.java.shadow.text_terms import Text
-from whence.execute.java.platform.harness import LONGEST
-from whence.models.java.harness import ASSUME, NONDET
+from whence.models.java.harness import ASSUME, LONGEST, NONDET
 
 
 def harness_handlers(classes: Sequence[str]) -> dict[str, Handler]:
