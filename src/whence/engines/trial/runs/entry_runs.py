@@ -14,7 +14,6 @@ from whence.analysis.runs.seed_inputs import seed_inputs
 from whence.analysis.runs.shortening import shortened
 from whence.engines.context import Context
 from whence.engines.trial.inputs.failing_allocations import allocations_in, refusing, size_of
-from whence.engines.trial.inputs.grammar import grammar_of, lines_of
 from whence.engines.trial.inputs.harness_texts import places_of_texts
 from whence.engines.trial.inputs.number_arguments import number_arguments
 from whence.engines.trial.inputs.pointer_inputs import Pointers
@@ -22,13 +21,15 @@ from whence.engines.trial.inputs.random_words import PLAIN, mixed, parameters_in
 from whence.engines.trial.inputs.short_objects import GivenLess
 from whence.engines.trial.inputs.vocabulary import Vocabulary, vocabulary_of
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.runs.command_lines import CommandLines
 from whence.engines.trial.runs.one_run import Run, is_ended, own_starts
 from whence.engines.trial.runs.only_run import OnlyRun, only_run, reads_parameters
+from whence.engines.trial.runs.run_lengths import RunLengths
 from whence.engines.trial.search.all_branches import AllBranches
 from whence.engines.trial.search.approaching import Approaching
 from whence.engines.trial.search.branch_searches import all_branches_of
 from whence.engines.trial.search.climbing import Climbing
-from whence.engines.trial.search.growing import Growing, Told, readers_of, slots_of, with_text
+from whence.engines.trial.search.growing import Growing, Told
 from whence.execute.limits import UNLIMITED
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
@@ -85,10 +86,7 @@ class Trials:
     _guesses: Iterator[Inputs] = field(init=False)
     _random: Random = field(init=False)
     _growing: Growing = field(init=False)
-    _lines: Iterator[Inputs] = field(default_factory=lambda: iter(()))
-    """Lines made of the words of what was entered so far."""
-    _said: set[tuple[object, ...]] = field(default_factory=set)
-    """Those that were run."""
+    _lines: CommandLines = field(init=False)
     _noted: int = 0
     """Inputs that told something and grow."""
     _watched: frozenset[str] = frozenset()
@@ -97,14 +95,7 @@ class Trials:
     _refused: set[str] = field(default_factory=set)
     """Inputs that were run with each of their allocations failing."""
     _spent: int = 0
-    _ended: int = 0
-    """Runs that were ended."""
-    _longest: int = 0
-    """Steps of the longest that was not."""
-    _in_ended: set[tuple[int, object]] = field(default_factory=set)
-    """Places and values of the numbers that runs were given which were ended."""
-    _in_finished: set[tuple[int, object]] = field(default_factory=set)
-    """The same of the others."""
+    _lengths: RunLengths = field(init=False)
     _also: set[str] = field(default_factory=set)
     """Inputs of another search that were run."""
     _unanswered: int = UNLIMITED
@@ -119,10 +110,12 @@ class Trials:
         options = Options(self.starts, checks_values=self.is_c, instrumentation=self.instrumentation)
         self._translations = Translations(self.program, options)
         self._random = Random(self.entry)
+        self._lengths = RunLengths(self.limits)
         procedure = self.program.procedure(self.entry)
         no_texts = Pointers.of(self.program, procedure).holding_pointers() if self.is_c else frozenset[int]()
         read = procedure.parameters if self.is_c or reads_parameters(procedure) else ()
         self._growing = Growing(self._random, read, self.limits.grown_length, no_texts=no_texts)
+        self._lines = CommandLines(self.program, self.entry, self.limits, read, self._called, self._telling)
         self._guesses = self._inputs()
 
     @property
@@ -169,7 +162,7 @@ class Trials:
             if inputs is None or self._spent > self.limits.steps_in_all:
                 self.is_done = True
                 self._run_on(context)
-            elif not self._will_be_ended(inputs):
+            elif not self._lengths.will_be_ended(inputs):
                 self._make(inputs, context, is_short=is_short)
             self.tell_touched(context)
             yield from tuple(self.runs[known:])
@@ -231,17 +224,12 @@ class Trials:
             self._add(ended.inputs, outcome, world)
 
     def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
-        steps = self.limits.first_steps if is_short else self._steps
+        steps = self.limits.first_steps if is_short else self._lengths.allowed
         world, outcome = self._told(inputs, context, steps)
         if is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
             self._unanswered = self.limits.unanswered
             world, outcome = self._told(inputs, context, steps)
-        if is_ended(outcome):
-            self._ended += not is_short
-            self._in_ended.update(_numbers_in(inputs))
-        else:
-            self._longest = max(self._longest, outcome.record.steps)
-            self._in_finished.update(_numbers_in(inputs))
+        self._lengths.note(inputs, outcome, is_short=is_short)
         self._allocations = allocations_in(world)
         if is_short and is_ended(outcome) and not self._is_endless:
             self._cut.append(inputs)
@@ -250,18 +238,6 @@ class Trials:
         self._add(inputs, outcome, world)
         if len(self._telling) > known:
             self._telling[-1] = self._trimmed(self._telling[-1], context)
-
-    def _will_be_ended(self, inputs: Inputs) -> bool:
-        """Whether one of its numbers, a length or a count, was in no run that came to its end."""
-        is_frequent = self._ended >= self.limits.ended_often
-        return is_frequent and not _numbers_in(inputs).isdisjoint(self._in_ended - self._in_finished)
-
-    @property
-    def _steps(self) -> int:
-        """Of a run. Each that was ended leaves half to the next, since one loop waits for many inputs, but
-        more than any took that came to its end."""
-        least = max(self.limits.least_steps, self.limits.longer_than_known * self._longest)
-        return min(max(self.limits.steps >> self._ended, least), self.limits.steps)
 
     def _told(self, inputs: Inputs, context: Context, steps: int) -> tuple[RecordedWorld, Outcome]:
         """A run, and the world that tells what it asked for."""
@@ -347,7 +323,7 @@ class Trials:
                 last = number
             is_vain = number - last >= most // self.limits.vain_parts + self._guesses_saved
             is_turn = is_vain or (number % 2 and number > self.limits.first_runs)
-            line = self._line() if is_turn else None
+            line = self._lines.next() if is_turn else None
             offered = line or (None if is_vain else self._growing.next())
             if offered is None:
                 return
@@ -412,27 +388,6 @@ class Trials:
             self.tell_touched(context)
         return tuple(self.runs[known:])
 
-    def _line(self) -> Inputs | None:
-        """An input made of the program's commands and formats that was not offered before."""
-        if len(self._said) >= (self.limits.lines_in_c if self.is_c else self.limits.lines_in_java):
-            return None
-        for inputs in self._lines:
-            said = (inputs.arguments, inputs.stdin, inputs.files)
-            if said not in self._said:
-                self._said.add(said)
-                return inputs
-        return None
-
-    def _said_lines(self) -> Iterator[Inputs]:
-        """Lines on standard input and in files where these are read, and as arguments where those are."""
-        if not is_main(self.program, self.entry):
-            return
-        for text in lines_of(grammar_of(self.program, self._called, self.limits)):
-            for told in readers_of(self._telling, self._growing.parameters, self.limits.readers):
-                yield from (with_text(told.inputs, slot, text) for slot in slots_of(told, ()))
-            if self._growing.parameters:
-                yield Inputs(tuple(text.split()))
-
     def grow_from(self, found: Iterable[Inputs], context: Context) -> None:
         """Runs what a search found, and what grows from it as long as that comes to something new."""
         for each in found:
@@ -473,7 +428,7 @@ class Trials:
     def _watch_called(self) -> None:
         if self._watched != self._called.keys():
             self._growing.words = vocabulary_of(self.program, self._called, self.limits)
-            self._lines = self._said_lines()
+            self._lines.restart()
             self._watch(self._called)
 
     def _watch(self, called: Iterable[str]) -> None:
@@ -529,8 +484,3 @@ class Trials:
         outcome = replay(translations, self.entry, inputs, manner, world=world)
         context.meter.charge_execution(outcome.record.steps // rate)
         return outcome
-
-
-def _numbers_in(inputs: Inputs) -> set[tuple[int, object]]:
-    """The parameters that are integers, with their places."""
-    return {(place, value) for place, value in enumerate(inputs.parameters) if isinstance(value, int)}

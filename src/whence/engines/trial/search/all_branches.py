@@ -21,7 +21,6 @@ from typing import Final, NamedTuple, final
 from whence.analysis.calls.call_sites import INITIALISER
 from whence.analysis.runs.replay import Manner, replay, world_of
 from whence.analysis.runs.tracing.branch_distances import (
-    Miss,
     Site,
     WatchedBranches,
     Way,
@@ -31,20 +30,15 @@ from whence.analysis.runs.tracing.branch_distances import (
 from whence.analysis.runs.tracing.guard_distances import FAR
 from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
-from whence.engines.trial.inputs.failing_allocations import refusing, size_of
+from whence.engines.trial.inputs.failing_allocations import size_of
 from whence.engines.trial.inputs.harness_texts import places_of_texts
 from whence.engines.trial.inputs.table_words import words_and_tables
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.search.compared_values import (
-    exchanged,
-    nudged,
-    recharactered,
-    retexted,
-    wanted_words,
-)
 from whence.engines.trial.search.growing import Growing, Slot, Told, slots_of, text_in, with_text
-from whence.engines.trial.search.joined_inputs import alternating, in_a_row, joined, with_word
+from whence.engines.trial.search.joined_inputs import alternating, in_a_row
+from whence.engines.trial.search.suggestions import Suggestions
 from whence.engines.trial.search.text_changes import changed
+from whence.engines.trial.search.way_goals import Near, WayGoal
 from whence.execute.events import EventKind
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
@@ -57,8 +51,6 @@ from whence.program.program import Language, Program
 from whence.records import dataclass
 from whence.witnesses import Inputs
 
-_KEPT: Final = 3
-"""Inputs that are kept for one way."""
 _GROWING_EVERY: Final = 4
 """One of so many runs is on an input that grew from one that took a way first."""
 _FROM_KEPT: Final = 0.5
@@ -71,33 +63,9 @@ _CHARACTERS_EVERY: Final = 3
 """One of so many runs is on an input with a character that was compared."""
 _FIRST_EVERY: Final = 2
 """One of so many, where the input was the first to take a way."""
-_MOST_CHARACTERS: Final = 24
-"""Comparisons of characters of one run, the last, whose sides are exchanged."""
-_MOST_TEXTS: Final = 16
-"""Comparisons of texts of one run, the last, whose sides are exchanged."""
-_MOST_PAIRS: Final = 32
-"""Pairs of texts that are exchanged for one way."""
-_MOST_JOINED: Final = 24
-"""Inputs that one is joined with."""
 _ROW_EVERY: Final = 2
 """One of so many runs is on several that took a way first, one behind the other."""
 _LEAST_IN_A_ROW: Final = 3
-_MOST_LOOKED_UP: Final = 3
-"""Texts that it looked up, the last, in whose place words of the program are put."""
-_MOST_MATCHED: Final = 6
-"""Words that it found where it looked for them, the last, in whose place a name is put."""
-_MOST_WORDS: Final = 6
-"""How many words."""
-_MORE: Final = (" a", "a", " 1", "1", " ", "\n")
-"""What is put behind a text that came to something new: a name, a number, an end of a word."""
-_POINTERS: Final = 1 << 16
-"""Numbers above this that are compared with 0 are taken for addresses."""
-
-
-class _Kept(NamedTuple):
-    miss: Miss
-    size: int
-    told: Told
 
 
 class _Made(NamedTuple):
@@ -107,43 +75,6 @@ class _Made(NamedTuple):
     """The watched points that it came to."""
     events: frozenset[tuple[object, ...]]
     """What happened in it, and where."""
-
-
-@final
-@dataclass(eq=False, slots=True)
-class _Goal:
-    """A way that no run took yet."""
-
-    kept: list[_Kept] = field(default_factory=list)
-    vain: int = 0
-    """Runs for it since something came nearer."""
-    is_guided: bool = False
-    """Whether something came nearer at all: then more is to be expected."""
-    is_failure: bool = False
-    direct: Iterator[Inputs] = field(default_factory=lambda: iter(()))
-    """What the comparison itself suggests for the nearest input."""
-    texts: set[tuple[str, str]] = field(default_factory=set)
-    """Texts whose comparison kept a run from the way, and that were exchanged."""
-
-    def has_other_texts(self, miss: Miss) -> bool:
-        """Whether other texts than before were compared where it was missed."""
-        if miss.texts is None or miss.texts in self.texts or len(self.texts) >= _MOST_PAIRS:
-            return False
-        self.texts.add(miss.texts)
-        return True
-
-    def offer(self, kept: _Kept) -> bool:
-        """Keeps the input if it is among the nearest; whether it is nearer than all."""
-        best = min((each.miss.distance for each in self.kept), default=FAR + 1)
-        worst = max(((each.miss.distance, each.size) for each in self.kept), default=(FAR, 0))
-        if len(self.kept) >= _KEPT and (kept.miss.distance, kept.size) >= worst:
-            return False
-        self.kept.append(kept)
-        self.kept.sort(key=lambda each: (each.miss.distance, each.size))
-        del self.kept[_KEPT:]
-        is_nearer = kept.miss.distance < best
-        self.is_guided |= is_nearer and best <= FAR
-        return is_nearer
 
 
 @final
@@ -188,13 +119,14 @@ class AllBranches:
     """Of the user's procedures by each other."""
     _called_at: set[Point] = field(default_factory=set)
     """Those that a run came to."""
-    _goals: dict[Way, _Goal] = field(default_factory=dict)
+    _goals: dict[Way, WayGoal] = field(default_factory=dict)
     _events: set[tuple[object, ...]] = field(default_factory=set)
     """What happened, and where."""
     _called: dict[str, None] = field(default_factory=dict)
     _translations: Translations = field(init=False)
     _random: Random = field(init=False)
     _growing: Growing = field(init=False)
+    _suggestions: Suggestions = field(init=False)
     _counted: set[tuple[Way, int]] = field(default_factory=set)
     """How often runs took a way."""
     _kept: list[Told] = field(default_factory=list)
@@ -213,6 +145,15 @@ class AllBranches:
         self._random = Random(self.entry)
         grown = self.limits.grown_length
         self._growing = Growing(self._random, self.parameters, grown, no_texts=self.no_texts)
+        self._suggestions = Suggestions(
+            self._random,
+            self._growing,
+            self._firsts,
+            self.parameters,
+            self.no_texts,
+            self.limits,
+            self.may_lack_memory,
+        )
         options = Options(self.starts, instrumentation=Instrumentation.GUARDS)
         self._translations = Translations(self.program, options)
 
@@ -298,11 +239,11 @@ class AllBranches:
                     return inputs
         return None
 
-    def _active(self) -> Iterator[_Goal]:
+    def _active(self) -> Iterator[WayGoal]:
         """Those that are not given up."""
         return (each for each in self._goals.values() if each.vain < self._most_vain(each))
 
-    def _most_vain(self, goal: _Goal) -> int:
+    def _most_vain(self, goal: WayGoal) -> int:
         """Runs for a way without coming nearer: then it is given up. Most indices come to both ends of their
         arrays."""
         limits = self.limits
@@ -310,7 +251,7 @@ class AllBranches:
             return limits.guided_vain
         return limits.failure_vain if goal.is_failure else limits.branch_vain
 
-    def _changes(self, goal: _Goal | None) -> Iterator[Inputs]:
+    def _changes(self, goal: WayGoal | None) -> Iterator[Inputs]:
         for _ in range(self.limits.branch_changes):
             told, wanted = self._base(goal)
             slot = self._slot(told)
@@ -324,12 +265,12 @@ class AllBranches:
             if len(made) <= self.limits.branch_length:
                 yield with_text(told.inputs, slot, made)
 
-    def _base(self, goal: _Goal | None) -> tuple[Told, list[int]]:
+    def _base(self, goal: WayGoal | None) -> tuple[Told, list[int]]:
         """What is changed for a goal, and by how much it missed: an input that is near, or one of those that
         took a way most often."""
         if goal is None or (self._kept and self._random.random() < _FROM_KEPT):
             return self._recent(), []
-        kept = self._random.choice(goal.kept)
+        kept = self._random.choice(goal.nearest)
         return kept.told, [kept.miss.distance] if 0 < kept.miss.distance < FAR else []
 
     def _other(self) -> Told:
@@ -363,11 +304,11 @@ class AllBranches:
         size = size_of(inputs)
         for way, miss in watch.missed.items():
             if way not in self._taken:
-                self._note(way, _Kept(miss, size, made.told))
+                self._note(way, Near(miss, size, made.told))
         if self.keeps_most:
             self._keep(made, is_first)
         elif is_first and self._is_java:
-            self._pending[0].append(self._with_compared(made))
+            self._pending[0].append(self._suggestions.with_compared(made.told, made.watch))
         if not made.events <= self._events:
             self._events |= made.events
             self.failing.append(inputs)
@@ -409,36 +350,11 @@ class AllBranches:
             self._counted |= counted
             self._kept.append(made.told)
             self._last_new = self.runs
-            compared = self._with_compared(made)
-            joins = is_first and self.joins
-            offered = alternating(self._joined(made.told), compared) if joins else compared
-            self._pending[0 if is_first else 1].append(offered)
-
-    def _with_compared(self, made: _Made) -> Iterator[Inputs]:
-        """The input with texts, then with characters that were compared in place of others."""
-        texts, told, places = made.watch.texts, made.told, (self.parameters, self.no_texts)
-        yield from retexted(told, [*reversed(texts.compared)][:_MOST_TEXTS], *places)
-        for slot in slots_of(told, *places):
-            text = text_in(told.inputs, slot)
-            yield from (with_text(told.inputs, slot, text + each) for each in _MORE)
-        matched = [*reversed(texts.matched)][:_MOST_MATCHED]
-        yield from retexted(told, ((each, " a ") for each in matched), *places)
-        words = self._growing.words.words
-        for text in [*reversed(texts.looked_up)][:_MOST_LOOKED_UP]:
-            some = self._random.sample(words, min(len(words), _MOST_WORDS))
-            yield from retexted(told, ((text, each) for each in some), *places)
-        yield from recharactered(told, [*made.watch.characters][-_MOST_CHARACTERS:], *places)
-
-    def _joined(self, told: Told) -> Iterator[Inputs]:
-        """Before what comes near to an open way, as it may leave the state that is missing there; then before
-        and behind others that took a way first."""
-        others = [each for each in self._firsts if each is not told]
-        places = (self.parameters, self.no_texts)
-        for goal in [*self._goals.values()][:_MOST_JOINED]:
-            yield from joined(told, goal.kept[0].told, *places)
-        for each in self._random.sample(others, min(len(others), _MOST_JOINED)):
-            yield from joined(told, each, *places)
-            yield from joined(each, told, *places)
+            compared = self._suggestions.with_compared(made.told, made.watch)
+            if is_first and self.joins:
+                joined = self._suggestions.joined(made.told, self._goals.values())
+                compared = alternating(joined, compared)
+            self._pending[0 if is_first else 1].append(compared)
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
         watch, world = WatchedBranches(self._sites, self._taken), world_of(inputs)
@@ -453,46 +369,17 @@ class AllBranches:
         told = Told(inputs, world.has_read_stdin, answers, texts=texts)
         return _Made(watch, told, outcome.record.reached, _events(outcome))
 
-    def _note(self, way: Way, kept: _Kept) -> None:
+    def _note(self, way: Way, kept: Near) -> None:
         goal = self._goals.get(way)
         if goal is None:
-            goal = self._goals[way] = _Goal(is_failure=way.point in self._failing_points)
+            goal = self._goals[way] = WayGoal(is_failure=way.point in self._failing_points)
         if goal.offer(kept):
             goal.vain = 0
-            direct = self._direct(kept)
-            goal.direct = alternating(direct, self._followed(kept)) if self.joins else direct
+            direct = self._suggestions.direct(kept)
+            goal.direct = alternating(direct, self._suggestions.followed(kept)) if self.joins else direct
         if goal.has_other_texts(kept.miss):
             goal.vain = 0
-            goal.direct = chain(self._retexted(kept), goal.direct)
-
-    def _retexted(self, kept: _Kept) -> Iterator[Inputs]:
-        """What it was compared with in place of a text."""
-        texts = kept.miss.texts
-        if texts is not None:
-            yield from retexted(kept.told, (texts,), self.parameters, self.no_texts)
-
-    def _followed(self, kept: _Kept) -> Iterator[Inputs]:
-        """With another that took a way first behind it, which says the word or the number that was wanted:
-        what is compared may be what an earlier command left."""
-        places = (self.parameters, self.no_texts)
-        others = [each for each in self._firsts if each is not kept.told]
-        others = self._random.sample(others, min(len(others), _MOST_JOINED))
-        for word in wanted_words(kept.miss):
-            for each in others:
-                for said in with_word(each, word, *places):
-                    yield from joined(kept.told, said, *places)
-
-    def _direct(self, kept: _Kept) -> Iterator[Inputs]:
-        """What the comparison itself suggests: the other side of it, or an allocation that fails."""
-        compared, inputs = kept.miss.compared, kept.told.inputs
-        if compared is None:
-            return
-        yield from exchanged(kept.told, compared, self.parameters, self.no_texts)
-        if min(compared) == 0 and max(compared) > _POINTERS:
-            if self.may_lack_memory and not inputs.lacks_memory:
-                yield from (refusing(inputs, number) for number in range(self.limits.refused_allocations))
-        elif kept.miss.distance > 1:
-            yield from nudged(kept.told, self.parameters, self.no_texts)
+            goal.direct = chain(self._suggestions.retexted(kept), goal.direct)
 
     def _enter(self, procedures: set[str]) -> bool:
         """From now on runs tell which ways they take in these procedures; whether some of them are new."""
