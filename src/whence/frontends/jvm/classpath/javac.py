@@ -12,7 +12,6 @@ from whence.frontends.jvm.classpath.jdk import Jdk
 from whence.frontends.jvm.reading.malformed import CompilationError
 
 _SECONDS = 600
-_NO_COMPILER = "no javac found to compile it; install a JDK or set JAVA_HOME, or name class files"
 _FLAGS = ("-g", "-proc:none", "-encoding", "UTF-8", "-nowarn", "-Xlint:none")
 """Debug tables for names and lines; no annotation processors, because those run code of the class path."""
 
