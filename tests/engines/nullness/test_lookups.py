@@ -7,20 +7,26 @@ import pytest
 from tests.engines.nullness.marked import asked, marked, proved
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.containers.key_iterators import KeyIterators
+from whence.engines.nullness.containers.map_keys import MapKeys
 from whence.engines.nullness.library import lookups
 from whence.engines.nullness.library.lookups import Lookups
 from whence.engines.nullness.walk.call_effects import Effects
+from whence.program.operands import Integer
+from whence.program.types import INT32
 
 PROGRAM = "Lookups"
+PROGRAMS = (PROGRAM, "Adding")
 
 
-def test_a_test_shows_that_something_is_there() -> None:
-    assert marked(PROGRAM, "proved") <= proved(PROGRAM, "ours")
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_test_or_what_was_put_in_shows_that_something_is_there(name: str) -> None:
+    assert marked(name, "proved") <= proved(name, "ours")
 
 
+@pytest.mark.parametrize("name", PROGRAMS)
 @pytest.mark.parametrize("configuration", ["extended", "ours", "without-handed"])
-def test_nothing_that_throws_is_proved(configuration: str) -> None:
-    assert proved(PROGRAM, configuration) & marked(PROGRAM, "throws") == set()
+def test_nothing_that_throws_is_proved(configuration: str, name: str) -> None:
+    assert proved(name, configuration) & marked(name, "throws") == set()
 
 
 def test_without_places_nothing_is_shown() -> None:
@@ -50,3 +56,23 @@ def test_a_planted_fault_is_caught(
 ) -> None:
     monkeypatch.setattr(holder, name, fault)
     assert asked(PROGRAM, "ours") & marked(PROGRAM, "throws")
+
+
+@pytest.mark.parametrize(
+    ("holder", "name", "fault"),
+    [
+        (Lookups, "takes_nothing_out", lambda self, point, call: len(call.arguments) > 1),
+        (Lookups, "before_adding", lambda self, point, call, fact: ()),
+        (lookups, "predicate", lambda left, relation, right: False),
+        (MapKeys, "differ", lambda self, procedure, one, other: False),
+        (MapKeys, "_boxed", lambda self, point, key: ("java.lang.Integer", Integer(7, INT32))),
+        (Families, "is_quiet", lambda self, procedure, call: True),
+        (Families, "refuses_null", lambda self, family: True),
+        (lookups, "MAPS", _Everything(lookups.MAPS)),
+    ],
+)
+def test_a_fault_about_adding_is_caught(
+    monkeypatch: pytest.MonkeyPatch, holder: object, name: str, fault: object
+) -> None:
+    monkeypatch.setattr(holder, name, fault)
+    assert asked("Adding", "ours") & marked("Adding", "throws")

@@ -26,9 +26,11 @@ from whence.engines.nullness.walk.world import World
 from whence.models.java.calls.call_backs import named_call_backs
 from whence.models.java.containers.connections import (
     ASKING_KEYS_ONLY,
+    ASKING_NO_ELEMENT,
     COMPUTING,
     MAPS,
     NO_CONTAINERS,
+    PUTS_ELEMENT,
     RESULT,
     ContainerRule,
     container_rule,
@@ -138,11 +140,14 @@ class Families:
         asked = named_call_backs(f"{owner}.{name}", descriptor, lambda _: False)
         above = self._world.hierarchy.supertypes(owner)
         is_of_map = name in ASKING_KEYS_ONLY and not MAPS.isdisjoint(above)
-        if asked is None or (asked and not is_of_map):
+        is_put = name + descriptor[: descriptor.find(")") + 1] in PUTS_ELEMENT
+        if asked is None or (asked and not is_of_map and not is_put):
             return False
         family = self.of_variable(procedure, receiver)
         if family.problem or any(map(self._world.is_users_class, family.made)):
             return False
+        if is_put and not is_of_map:
+            return not asked or (bool(family.made) and ASKING_NO_ELEMENT.issuperset(family.made))
         return not asked or all(map(self._is_asked_quietly, family.asked))
 
     def _is_asked_quietly(self, name: str) -> bool:

@@ -32,7 +32,8 @@ ELEMENT: Final = Selector("<elem>", "java.lang.Object")
 
 
 LOOKED_UP: Final = "<value>"
-"""The type of the value of a key of a map, kept as if it were a place of the map."""
+"""The type of the value of a key of a map, kept as if it were a place of the map. Of a key that is a boxed
+number it ends with the class of the box."""
 COUNT: Final = Selector("[#]", "")
 """The number of elements of a collection, kept as if it were a place: no variable has that name."""
 
@@ -68,7 +69,7 @@ class Path(NamedTuple):
     @property
     def is_looked_up(self) -> bool:
         """Whether it is the size of a collection or the value of a key of a map."""
-        return bool(self.fields) and (self.fields[-1] == COUNT or self.fields[-1].type == LOOKED_UP)
+        return bool(self.fields) and (self.fields[-1] == COUNT or self.fields[-1].type.startswith(LOOKED_UP))
 
     def is_indexed_by(self, variable: Root) -> bool:
         if not self.fields or variable.kind != "variable":

@@ -12,12 +12,14 @@ from typing import final
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.containers.family import Family
 from whence.engines.nullness.containers.key_iterators import KeyIterators
+from whence.engines.nullness.containers.map_keys import MapKeys
 from whence.engines.nullness.domain.access_paths import COUNT, LOOKED_UP, NULL, Path, Selector, place_selector
-from whence.engines.nullness.domain.disjuncts import Disjunct, conjoined, without
+from whence.engines.nullness.domain.disjuncts import Disjunct, conjoined, without, without_places
 from whence.engines.nullness.domain.operand_terms import variable_path
-from whence.engines.nullness.domain.predicates import Predicate
+from whence.engines.nullness.domain.predicates import Predicate, predicate
 from whence.engines.nullness.library.library_contracts import parts_of
 from whence.engines.nullness.walk.world import World
+from whence.models.java.containers.connections import PUTS_ELEMENT
 from whence.models.java.containers.lookups import (
     CHANGING_NOTHING,
     HAS_KEY,
@@ -25,11 +27,12 @@ from whence.models.java.containers.lookups import (
     MAPS,
     NULL_IF_ABSENT,
     NULL_IF_EMPTY,
+    PUTS_KEY,
     QUEUES,
     SIZE,
 )
 from whence.program.instructions import Call
-from whence.program.operands import Operand, Text, Variable
+from whence.program.operands import Variable
 from whence.program.procedure import Point
 
 
@@ -38,10 +41,41 @@ class Lookups:
     def __init__(self, world: World, families: Families) -> None:
         self._families = families
         self._iterators = KeyIterators(world)
+        self._keys = MapKeys(world)
 
     def changes_nothing(self, point: Point, call: Call) -> bool:
         """Whether what is kept of collections holds before the call if it holds behind."""
         return _key(call) in CHANGING_NOTHING and self._families.is_quiet(point.procedure, call)
+
+    def takes_nothing_out(self, point: Point, call: Call) -> bool:
+        """Whether what is missing behind the call was missing before."""
+        key = _key(call)
+        return (key in PUTS_KEY or key in PUTS_ELEMENT) and self._families.is_quiet(point.procedure, call)
+
+    def before_adding(self, point: Point, call: Call, fact: Disjunct) -> tuple[Disjunct, ...]:
+        """Before a call that takes nothing out and has put in what it was given. What is still missing is
+        missing in another collection, or is another key."""
+        lasting = [each for each in fact.predicates if _is_missing(each)]
+        rest = without_places(fact)
+        root = fact.root if fact.root in lasting else rest.root
+        kept = Disjunct(root, rest.others.union(each for each in lasting if each != root))
+        receiver = call.arguments[0]
+        if fact.root not in lasting or not isinstance(receiver, Variable) or fact.root is None:
+            return (kept,)
+        asked, added = fact.root.path.fields[-1], self._added(point, call)
+        if added is None or asked.type != added.type:
+            return (kept,)
+        is_other = predicate(fact.root.path.base, "!=", variable_path(receiver))
+        ways = (
+            [(is_other,)]
+            if asked == added
+            else [(is_other,), (self._keys.differ(point.procedure, asked, added),)]
+        )
+        found = (conjoined(kept, each) for each in ways)
+        return tuple(each for each in found if each is not None)
+
+    def _added(self, point: Point, call: Call) -> Selector | None:
+        return COUNT if _key(call) in PUTS_ELEMENT else self._keys.selector(point, call)
 
     def missing(self, point: Point, call: Call, fact: Disjunct) -> tuple[Predicate, Family] | None:
         """What is so before the call if its result is null, unless null is among the elements of the
@@ -61,10 +95,10 @@ class Lookups:
             return Predicate(_of(receiver, COUNT), "=", 0), family
         if not self._families.is_quiet(point.procedure, call):
             return None
-        selector = _selector(call.arguments[1])
+        selector = self._keys.selector(point, call)
         return None if selector is None else (Predicate(_of(receiver, selector), "=", NULL), family)
 
-    def shown(self, call: Call, fact: Disjunct) -> tuple[Predicate, ...]:
+    def shown(self, point: Point, call: Call, fact: Disjunct) -> tuple[Predicate, ...]:
         """What the result of a call that changes nothing shows of how it was before."""
         key = _key(call)
         receiver = call.arguments[0] if call.arguments else None
@@ -79,8 +113,8 @@ class Lookups:
         if key == SIZE:
             count = _of(receiver, COUNT)
             return tuple(Predicate(count, each.relation, each.operand) for each in about)
-        if key == HAS_KEY and is_true:
-            selector = _selector(call.arguments[1])
+        if key in (HAS_KEY, NULL_IF_ABSENT) and is_true:
+            selector = self._keys.selector(point, call)
             return () if selector is None else (Predicate(_of(receiver, selector), "!=", NULL),)
         return ()
 
@@ -108,18 +142,14 @@ def with_missing(call: Call, fact: Disjunct, missing: Predicate) -> Disjunct | N
     return conjoined(Disjunct(missing), rest.others)
 
 
+def _is_missing(each: Predicate) -> bool:
+    """Whether it says that a collection is empty or a map lacks a key, and nothing of what others hold."""
+    is_plain = each.path.is_looked_up and not each.path.base.is_indexed
+    return is_plain and each.relation == "=" and each.operand == 0
+
+
 def _of(receiver: Variable, selector: Selector) -> Path:
     return variable_path(receiver).then((selector,))
-
-
-def _selector(key: Operand) -> Selector | None:
-    match key:
-        case Variable(name):
-            return place_selector(name, LOOKED_UP)
-        case Text(value):
-            return place_selector(f'"{value}"', LOOKED_UP)
-        case _:
-            return None
 
 
 def _key(call: Call) -> str:

@@ -62,13 +62,20 @@ class SkippedCalls:
         self.leans_on_library = False
 
     def across(self, step: Step, call: Call, fact: Disjunct, effect: Effect) -> Iterable[Disjunct]:
+        if not any(path.is_looked_up for path in fact.paths) or not self._only_adds(step, call, effect):
+            return self._over(step, call, fact, effect)
+        found = self._lookups.before_adding(step.point, call, fact)
+        return [before for each in found for before in self._over(step, call, each, effect)]
+
+    def _over(self, step: Step, call: Call, fact: Disjunct, effect: Effect) -> Iterable[Disjunct]:
         callees = self._callees_at(step.point, call)
         after = fact
         if effect is Effect.ANYTHING or not self._limits.mod_ref:
             after = without(after, (path for path in after.paths if is_memory(path)))
         elif effect is Effect.MOD_REF:
             may_change, site = self._world.effects.may_change, Site(step.point, call)
-            if any(path.is_indexed for path in after.paths) and self._may_write_places(step, call, callees):
+            is_placed = any(path.is_indexed for path in after.paths)
+            if is_placed and self._may_write_places(step, call, callees, effect):
                 after = without_places(after)
             if any(map(is_memory, after.paths)) and self.is_quiet(step.point, call):
                 callees = tuple(each for each in callees if is_user_code(self._world.program, each))
@@ -85,7 +92,7 @@ class SkippedCalls:
         if self._looks_up and self._lookups.changes_nothing(step.point, call):
             if conjoined(after, self._lookups.shown_by_key(step.point, call, after)) is None:
                 return ()
-            shown = (*shown, *self._lookups.shown(call, fact))
+            shown = (*shown, *self._lookups.shown(step.point, call, fact))
         found = self._elements_and_result(step.point, call, after)
         return [each for before in found if (each := conjoined(before, shown)) is not None]
 
@@ -130,10 +137,16 @@ class SkippedCalls:
         is_result = call.target is not None and path.root == variable_path(call.target).root
         return not is_result and not self._world.effects.may_change(site, callees, path.base)
 
-    def _may_write_places(self, step: Step, call: Call, callees: tuple[str, ...]) -> bool:
-        if not self._world.effects.may_write_places(callees):
+    def _may_write_places(self, step: Step, call: Call, callees: tuple[str, ...], effect: Effect) -> bool:
+        if not self._world.effects.may_write_places(callees) or self._only_adds(step, call, effect):
             return False
         return not self._looks_up or not self._lookups.changes_nothing(step.point, call)
+
+    def _only_adds(self, step: Step, call: Call, effect: Effect) -> bool:
+        """Whether the call puts something in, returns, and takes nothing out."""
+        is_followed = self._looks_up and effect is Effect.MOD_REF and self._limits.mod_ref
+        is_normal = step.exit is not Exit.EXCEPTIONAL
+        return is_followed and is_normal and self._lookups.takes_nothing_out(step.point, call)
 
     @property
     def _looks_up(self) -> bool:

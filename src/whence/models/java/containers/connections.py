@@ -99,6 +99,7 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
         **_each(f"get({_O}) remove({_O})", ContainerRule(takes=True, asks=(1,))),
         **_each(f"containsKey({_O})", ContainerRule(asks=(1,))),
         **_each("<init>(Ljava/util/Comparator;)", ContainerRule(asks=(1,))),
+        **_each("<init>(ILjava/util/Comparator;)", ContainerRule(asks=(2,))),
         **_each(
             "iterator() listIterator() listIterator(I) elements() keys() subList(II) descendingIterator() "
             "keySet() values() toArray() clone() descendingSet() descendingMap() navigableKeySet() "
@@ -146,7 +147,7 @@ _OF_CONTAINERS: Final[Mapping[str, ContainerRule]] = MappingProxyType(
             "toString() hasNext() hasPrevious() hasMoreElements() nextIndex() previousIndex() "
             "removeElementAt(I) removeAllElements() ensureCapacity(I) trimToSize() capacity() clear() "
             f"removeFirstOccurrence({_O}) removeLastOccurrence({_O}) <init>() <init>(I) <init>(II) "
-            "<init>(IF) <init>(IFZ) comparator()",
+            "<init>(IF) <init>(IFZ) <init>(Ljava/lang/Class;) comparator()",
             NOTHING,
         ),
     }
@@ -160,6 +161,16 @@ CONTAINERS: Final = frozenset(
 MAPS: Final = frozenset({"java.util.Map", "java.util.Dictionary"})
 ASKING_KEYS_ONLY: Final = frozenset({"put", "putIfAbsent", "get", "getOrDefault", "remove", "containsKey"})
 """Methods of maps that ask their keys, and nothing else, for hash codes, equality or order."""
+
+PUTS_ELEMENT: Final = frozenset(
+    f"{name}({_O})" for name in ("add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push")
+)
+"""Methods behind which some element is there."""
+ASKING_NO_ELEMENT: Final = frozenset(
+    {f"java.util.{name}" for name in ("ArrayDeque", "LinkedList", "ArrayList", "Vector", "Stack")}
+    | {"java.util.concurrent.ConcurrentLinkedQueue", "java.util.concurrent.ConcurrentLinkedDeque"}
+)
+"""Collections that ask what these methods are given for nothing."""
 
 COMPUTING: Final[Mapping[str, str]] = MappingProxyType(
     {

@@ -22,12 +22,15 @@ NULL_IF_EMPTY: Final = frozenset(
 
 MAPS: Final = frozenset(
     f"java.util.{name}" for name in ("HashMap", "LinkedHashMap", "TreeMap", "Hashtable", "EnumMap")
-)
+) | {"java.util.concurrent.ConcurrentHashMap", "java.util.concurrent.ConcurrentSkipListMap"}
 NULL_IF_ABSENT: Final = f"get({_O})"
 HAS_KEY: Final = f"containsKey({_O})"
 
 IS_EMPTY: Final = "isEmpty()"
 SIZE: Final = "size()"
+
+PUTS_KEY: Final = frozenset({f"put({_O}{_O})", f"putIfAbsent({_O}{_O})"})
+"""Behind these the key is there."""
 
 CHANGING_NOTHING: Final = (
     frozenset({IS_EMPTY, SIZE, HAS_KEY, NULL_IF_ABSENT, f"contains({_O})", "peek()", "peekFirst()"})
