@@ -139,9 +139,7 @@ def _texts(folder: str) -> list[bytes]:
 def tests(
     programs: Programs,
     setup: Setup,
-    cover: Annotated[
-        Goal | None, OptionMark("--cover", help="What the tests are to cover.  [default: branches]")
-    ] = None,
+    cover: Annotated[Goal | None, OptionMark("--cover", help="What the tests cover. [branches]")] = None,
     between: Annotated[
         tuple[str, str] | None,
         OptionMark(

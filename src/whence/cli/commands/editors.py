@@ -13,7 +13,10 @@ from whence.source import InputProblem
 
 def lsp(
     stdio: Annotated[
-        bool, OptionMark("--stdio", help="Talk over standard input and output, as it does anyway.")
+        bool,
+        OptionMark(
+            "--stdio", help="Use standard input and output, which is the only way; editors pass this option."
+        ),
     ] = False,
 ) -> int:
     """Answer an editor, at the cursor, by the language server protocol.

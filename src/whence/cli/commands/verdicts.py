@@ -56,7 +56,11 @@ def reach(
     ] = "",
     witness: Annotated[
         str,
-        OptionMark("--witness", metavar="FILE", help="Write loop invariants to FILE, as SV-COMP does (C)."),
+        OptionMark(
+            "--witness",
+            metavar="FILE",
+            help="Write the proof's loop invariants to FILE as an SV-COMP witness (C).",
+        ),
     ] = "",
     report: ReportFormatOption = None,
     output: Output = "",
@@ -125,7 +129,7 @@ def check(
         OptionMark(
             "--only",
             metavar="KINDS",
-            help="Check only some of null,bounds,cast,div,assert,overflow,uninit,freed.",
+            help="Kinds of failure: null,bounds,cast,div,assert,overflow,uninit,freed. [the first five]",
         ),
     ] = "",
     native: Annotated[

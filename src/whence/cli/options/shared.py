@@ -119,11 +119,14 @@ class Setup:
     memory: Annotated[
         int,
         OptionMark(
-            "--memory", metavar="MB", min=0, help="Maximal memory of a process in megabytes; 0: no limit."
+            "--memory",
+            metavar="MB",
+            min=0,
+            help="Maximal memory of a process in megabytes [1024]; 0: no limit.",
         ),
     ] = 1024
     jobs: Annotated[
-        int, OptionMark("--jobs", metavar="N", min=1, help="Number of processes that work in parallel.")
+        int, OptionMark("--jobs", metavar="N", min=1, help="Number of processes that work in parallel. [1]")
     ] = 1
     cluster: Annotated[
         str,
