@@ -13,6 +13,7 @@ from whence.execute.c_library.table import Intrinsics, groups_of, quick_group
 from whence.execute.events import Event, EventKind, Fault, Frame, ProgramExit, located
 from whence.execute.limits import DEFAULT, Limits
 from whence.execute.link import varargs
+from whence.execute.link.call_backs import CallBacks
 from whence.execute.link.explanation import Explainer
 from whence.execute.link.globals import Globals
 from whence.execute.link.linker import Linker, Translations
@@ -91,7 +92,7 @@ class Machine:
         is_shadowed = program.options.has_shadows
         if is_shadowed and java is not None:
             java = replace(java, natives=_Followed(java.natives, self._followed))
-        adapt = self._shadowed if is_shadowed else lambda _, function: function
+        adapt = self._shadowed if is_shadowed else _as_it_is
         intrinsics = Intrinsics(groups, program.intrinsic_groups, adapt)
         runtime = self._runtime()
         self.java: JavaRuntime | None = None
@@ -101,8 +102,9 @@ class Machine:
             self.java = JavaRuntime(self.program, java, self._tick)
             self.java.affordable = self._limits.elements
             runtime.update(self.java.functions())
-        guard = (self._guarded,) if goes_on else ()
-        self._linker = Linker(program, self.globals, runtime, intrinsics, self.java, *guard)
+        guard = self._guarded if goes_on else _as_it_is
+        self.call_backs = CallBacks(adapt)
+        self._linker = Linker(program, self.globals, runtime, intrinsics, self.java, guard, self.call_backs)
         self._explainer = Explainer(self.memory, self._linker.loaded, contracts_of(self.program))
         if self.java is not None:
             self.java.attach(self._linker, self._explainer)
@@ -387,6 +389,10 @@ def _passed(value: object, type_: Type | None) -> object:
             return zero_of(type_)
         case _:
             return value
+
+
+def _as_it_is(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    return function
 
 
 def _violated() -> NoReturn:

@@ -45,6 +45,8 @@ class CNotation:
         match type_, value:
             case _, {"same as": str(way)}:
                 return self._named(way)
+            case _, {"returns": list(results)}:
+                return self._function(results, depth)
             case _, {"result of": str(call)}:
                 return f"the result of {call}"
             case _, {"left in": str(way)}:
@@ -63,6 +65,11 @@ class CNotation:
                 return number(type_, value)
             case _:
                 return "NULL" if value is None else str(value)
+
+    def _function(self, results: list[object], depth: int) -> str:
+        """`a function that returns 1, 0`, which is what its calls return one after the other."""
+        shown = ", ".join(folded([self._shown(Opaque(), each, depth + 1) for each in results]))
+        return f"a function that returns {shown}" if shown else "a function"
 
     def _object(self, target: DeclaredType, value: object, depth: int) -> str:
         """What a pointer leads to, with a note where the object ends earlier or later than its type does."""

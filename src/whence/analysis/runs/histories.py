@@ -305,13 +305,13 @@ class History(Mapping[str, ProcedureHeader]):
             return pointee_types_of(self.program, name)
         parameters: dict[str, int] = {}
         layouts: dict[int, Layout] = {}
-        code: set[str] = set()
+        code: dict[str, Signature | None] = {}
         for label, call in zip(self.labels, self.calls, strict=True):
             found = pointee_types_of(self.program, call)
             parameters.update((f"{label}{parameter}", type_) for parameter, type_ in found.parameters.items())
             layouts.update(found.layouts)
-            code.update(f"{label}{parameter}" for parameter in found.code)
-        return PointeeTypes(parameters, layouts, code=frozenset(code))
+            code.update((f"{label}{parameter}", signature) for parameter, signature in found.code.items())
+        return PointeeTypes(parameters, layouts, code=code)
 
     # headers
 

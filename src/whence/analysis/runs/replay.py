@@ -146,7 +146,7 @@ def replay(
         if is_main(translations.program, entry):
             return machine.run_main((inputs.name or manner.name, *inputs.arguments))
         procedure = translations.program.procedure(entry)
-        return machine.call(entry, c_arguments(machine.memory, procedure, inputs.parameters))
+        return machine.call(entry, c_arguments(machine, procedure, inputs.parameters))
     finally:
         if not has_memory:
             machine.memory.give_back()

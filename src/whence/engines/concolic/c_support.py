@@ -30,6 +30,7 @@ from whence.engines.concolic.summaries.summarised_procedures import (
 )
 from whence.logic.solvers.protocol import Strategy
 from whence.program.accesses import variables_read, variables_written
+from whence.program.c.entry_objects import takes_functions
 from whence.program.mains import is_main
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
@@ -71,7 +72,9 @@ class CSupport:
         self, program: Program, plan: Plan, meter: Meter, watched: frozenset[Point] = frozenset()
     ) -> tuple[Runner, Forest]:
         plan = replace(plan, globals=named_globals(program, plan.summarised))
-        space = input_space(program, plan.entry, plan.sizes, plan.limits, plan.callers)
+        space = input_space(
+            program, plan.entry, plan.sizes, plan.limits, plan.callers, makes_functions=plan.asked is None
+        )
         space.template = plan.template
         forest = Forest(space.terms, plan.limits)
         forest.note_parameters(() if space.is_main else space.parameters)
@@ -88,7 +91,8 @@ class CSupport:
         if asked is not None and asked.operand is not None:
             callees = direct_callees(program, entry)
             library = frozenset(each for each in callees if not is_user_code(program, each))
-        found = summarised_procedures(program, entry, library)
+        is_given = asked is None and takes_functions(program, entry)
+        found = summarised_procedures(program, entry, library, is_given_functions=is_given)
         is_about_bounds = asked is not None and asked.kind is ObligationKind.BOUNDS
         return found - frozenset(leading) if is_about_bounds else found
 

@@ -83,7 +83,7 @@ def _trials(
     instrumentation = claim.options(language).instrumentation
     has_assertions = claim.has_assertions
     may_lack_memory = language is Language.C and setting.allocations is Allocations.MAY_FAIL
-
+    makes_functions = language is Language.C and claim.broken is None
     starts = context.remember(("trial", "starts"), lambda inner: own_starts(inner.program))
 
     def compute(inner: Context) -> Trials:
@@ -96,9 +96,11 @@ def _trials(
             seeds,
             starts,
             may_lack_memory,
+            makes_functions,
         )
 
-    kind = ("trial", entry, limits, instrumentation, has_assertions, may_lack_memory, seeds)
+    given = (may_lack_memory, makes_functions, seeds)
+    kind = ("trial", entry, limits, instrumentation, has_assertions, given)
     return context.remember(kind, compute)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
+from whence.execute.link.call_backs import CallBacks
 from whence.execute.link.globals import Globals
 from whence.execute.translate.adapters import Function, adapted
 from whence.execute.translate.namespace import (
@@ -100,9 +101,11 @@ class Linker:
         intrinsics: LibraryFunctions,
         classes: Classes | None = None,
         guard: Callable[[str, Function], Function] = lambda name, function: function,
+        call_backs: CallBacks | None = None,
     ) -> None:
         """`guard` wraps functions of the library that the program calls."""
         self._guard = guard
+        self._call_backs = call_backs or CallBacks()
         self._translations = translations
         self._program = translations.program
         self._globals = globals_
@@ -251,6 +254,9 @@ class Linker:
         name = self._globals.function_at(address)
         if name is not None:
             return self.resolve(name, signature)
+        given = self._call_backs.function_at(address, signature)
+        if given is not None:
+            return given
         if address >> 32 == 0:
             raise Fault(EventKind.NULL_DEREFERENCE, "call through a null pointer")
         raise Fault(EventKind.BAD_CALL, f"call through {address:#x}, which is not the address of a function")

@@ -9,6 +9,8 @@ from typing import final
 from whence.frontends.llvm.reading.metadata import Metadata, Node
 from whence.frontends.llvm.reading.module import Module
 from whence.program.c.entry_objects import Layout, PointeeTypes
+from whence.program.instructions import Signature
+from whence.program.types import FloatType, IntType, PointerType, Type, VoidType
 
 _DECLARE = re.compile(r"#dbg_declare\([^!\n]*, !(\d+), ")
 _ATTACHED = re.compile(r"!dbg !(\d+)")
@@ -32,16 +34,16 @@ def pointee_sizes(module: Module, name: str) -> dict[str, int]:
 def pointee_types(module: Module, name: str) -> PointeeTypes:
     reader = _Layouts(module.debug.metadata)
     parameters: dict[str, int] = {}
-    code: set[str] = set()
+    code: dict[str, Signature | None] = {}
     for parameter, type_ in declared_parameters(module, name).items():
         pointee = reader.pointee(type_)
         if pointee is not None:
             parameters[parameter] = pointee
         elif reader.is_code(type_):
-            code.add(parameter)
+            code[parameter] = reader.signature(type_)
     result = reader.pointee(_declared_result(module, name))
     roots = (*parameters.values(), *(() if result is None else (result,)))
-    return PointeeTypes(parameters, reader.read(roots), result, frozenset(code))
+    return PointeeTypes(parameters, reader.read(roots), result, code)
 
 
 def _declared_result(module: Module, name: str) -> int | None:
@@ -94,6 +96,34 @@ class _Layouts:
         found = self._behind(type_)
         return found is not None and self._is_function(found)
 
+    def signature(self, type_: int | None) -> Signature | None:
+        """How the function is called that the pointer leads to; None where a struct is passed by value."""
+        behind = self._behind(type_)
+        function = self._metadata.node(behind)
+        listed = self._metadata.entries(function.reference("types"))
+        result = self._value(listed[0]) if listed and listed[0] is not None else VoidType()
+        parameters = [self._value(each) for each in listed[1:] if each is not None]
+        known = tuple(each for each in parameters if each is not None)
+        if result is None or len(known) < len(parameters):
+            return None
+        return Signature(result, known, len(known))
+
+    def _value(self, number: int) -> Type | None:
+        """A number or a pointer as values of the IR are."""
+        node = self._metadata.node(_bare(self._metadata, number))
+        match node.kind, node.fields.get("tag", ""), node.number("size"):
+            case "DIBasicType", _, bits:
+                encoding = node.fields.get("encoding", "")
+                if encoding.endswith("float"):
+                    return FloatType(bits) if bits in (32, 64) else None
+                return IntType(1 if encoding == "DW_ATE_boolean" else bits)
+            case _, "DW_TAG_enumeration_type", bits:
+                return IntType(bits)
+            case _, "DW_TAG_pointer_type", _:
+                return PointerType()
+            case _:
+                return None
+
     def _behind(self, type_: int | None) -> int | None:
         """What a pointer leads to."""
         node = self._metadata.node(_bare(self._metadata, type_))
@@ -118,15 +148,20 @@ class _Layouts:
         node = self._metadata.node(number)
         numbers: list[tuple[int, int]] = []
         pointers: dict[int, int] = {}
-        self._add(number, 0, numbers, pointers)
+        code: dict[int, Signature | None] = {}
+        self._add(number, numbers, pointers, code)
         is_text = node.kind == "DIBasicType" and node.fields.get("encoding") in _CHARACTERS
-        return Layout(node.number("size") // 8, is_text, tuple(numbers), pointers)
+        return Layout(node.number("size") // 8, is_text, tuple(numbers), pointers, code)
 
     def _add(
-        self, type_: int | None, start: int, numbers: list[tuple[int, int]], pointers: dict[int, int]
+        self,
+        type_: int,
+        numbers: list[tuple[int, int]],
+        pointers: dict[int, int],
+        code: dict[int, Signature | None],
     ) -> None:
         """What a value of the type has at which offsets; members of unions are left out."""
-        pending = [(type_, start)]
+        pending: list[tuple[int | None, int]] = [(type_, 0)]
         while pending:
             here, offset = pending.pop()
             node = self._metadata.node(_bare(self._metadata, here))
@@ -138,6 +173,8 @@ class _Layouts:
                     pointee = self.pointee(here)
                     if pointee is not None:
                         pointers[offset] = pointee
+                    elif self.is_code(here):
+                        code[offset] = self.signature(here)
                 case _, "DW_TAG_structure_type":
                     pending += [
                         (member.reference("baseType"), offset + member.number("offset") // 8)

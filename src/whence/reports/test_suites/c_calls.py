@@ -15,12 +15,11 @@ from whence.program.c.hidden_parameters import copied_size, input_name, is_resul
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import FloatType, IntType, PointerType, Type, VoidType, size_of
+from whence.reports.test_suites.c_call_backs import CallBackText, c_type
 from whence.reports.test_suites.c_values import integer, real, result_of, string, value_of
 
-_INTEGERS = {1: "_Bool", 8: "char", 16: "short", 32: "int", 64: "long long", 128: "__int128"}
 LARGEST_RESULT = 1 << 16
 """Room for a struct that is given back in memory, whose size the IR does not tell."""
-_REALS = {32: "float", 64: "double", 80: "long double"}
 
 
 def main_lines(test: TestCase, procedure: Procedure) -> list[str]:
@@ -38,11 +37,15 @@ def main_lines(test: TestCase, procedure: Procedure) -> list[str]:
 
 
 def call_lines(
-    test: TestCase, procedure: Procedure, program: Program, effects: Effects = NO_EFFECTS
+    test: TestCase,
+    procedure: Procedure,
+    program: Program,
+    effects: Effects = NO_EFFECTS,
+    functions: Sequence[CallBackText] = (),
 ) -> list[str]:
-    """The calls that come before, and the entry's, and what it leaves behind."""
+    """The calls that come before, and the entry's, and what it leaves behind. It is given the functions."""
     lines: list[str] = []
-    known: dict[str, str] = {}
+    known = {each.way: each.name for each in functions}
     history = History(program, (*(each.procedure for each in test.inputs.history), procedure.name))
     for number, each in enumerate(test.inputs.history):
         called = program.procedure(each.procedure)
@@ -57,21 +60,27 @@ def call_lines(
     name = procedure.source or procedure.name
     call = _called(procedure, arguments, types, name)
     checked = _checked(procedure, call, test)
-    if not effects.left:
+    compared = _left(effects, known, functions)
+    if not compared:
         return [*lines, *needed, checked]
     if isinstance(procedure.result, PointerType):
         is_same = f"(whence_result {'==' if test.is_null else '!='} 0)"
-        return [*lines, *needed, f"void *whence_result = (void *){call};", *_left(effects, known, is_same)]
+        return [*lines, *needed, f"void *whence_result = (void *){call};", *_told([is_same, *compared])]
     told = "whence_returned("
     begun = f"{call}; int whence_same = 1;"
     if checked.startswith(told):
         begun = f"int whence_same = {checked.removeprefix(told).removesuffix(');')};"
-    return [*lines, *needed, begun, *_left(effects, known, "whence_same")]
+    return [*lines, *needed, begun, *_told(["whence_same", *compared])]
 
 
-def _left(effects: Effects, known: dict[str, str], is_same: str) -> list[str]:
-    """Compares what was left in objects and globals, then tells whether all is as it should be."""
-    found = [is_same]
+def _told(compared: Sequence[str]) -> list[str]:
+    """Tells whether all is as it should be."""
+    return ["whence_returned(" + "\n        && ".join(compared) + ");"]
+
+
+def _left(effects: Effects, known: dict[str, str], functions: Sequence[CallBackText]) -> list[str]:
+    """Compares what was left in objects and globals, and how often functions were called."""
+    found: list[str] = []
     for each in effects.left:
         place = {Place.RESULT: "whence_result", Place.GLOBAL: f"&{each.name}"}.get(
             each.place, known.get(each.name)
@@ -79,7 +88,9 @@ def _left(effects: Effects, known: dict[str, str], is_same: str) -> list[str]:
         if place is not None:
             shown = f"{string(each.data)}, {string(each.known)}, {len(each.data)}"
             found.append(f"whence_left({place}, {shown})")
-    return ["whence_returned(" + "\n        && ".join(found) + ");"]
+    calls = dict(effects.calls)
+    found += [f"{each.count} == {calls[each.way]}" for each in functions if each.way in calls]
+    return found
 
 
 def _alias(procedure: Procedure) -> str:
@@ -152,15 +163,9 @@ def _is_same(call: str, value: int, bits: int) -> str:
 
 
 def _c_type(type_: Type) -> str:
-    match type_:
-        case IntType(bits):
-            return _INTEGERS.get(bits, "long long")
-        case FloatType(bits):
-            return _REALS.get(bits, "double")
-        case PointerType():
-            return "void *"
-        case _:
-            return f"struct {_block(size_of(type_))}"
+    if isinstance(type_, IntType | FloatType | PointerType):
+        return c_type(type_)
+    return f"struct {_block(size_of(type_))}"
 
 
 def _block(size: int) -> str:

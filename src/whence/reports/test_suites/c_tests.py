@@ -20,6 +20,8 @@ from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.records import dataclass
 from whence.reports.facts import given_value
+from whence.reports.terminal.shown_inputs import shown_run
+from whence.reports.test_suites.c_call_backs import call_backs
 from whence.reports.test_suites.c_calls import aliased, blocks, call_lines, main_lines
 from whence.reports.test_suites.c_driver import ALLOCATING, driver_text, ending_of, header_text
 from whence.reports.test_suites.c_values import initialiser, listed, string
@@ -116,6 +118,7 @@ def _tests(
     yield f"/* {_WRITTEN} for {procedure.source or procedure.name}. */"
     yield from _included(source)
     yield '#include "tests.h"'
+    yield _NOTHING
     called = dict.fromkeys(call.procedure for test in suite.tests for call in test.inputs.history)
     before = [program.procedure(name) for name in called]
     yield from blocks(procedure, *before)
@@ -123,14 +126,18 @@ def _tests(
     rows = list(enumerate(zip(suite.tests, effects, strict=True), start=1))
     for number, (test, left) in rows:
         yield ""
-        yield from _comment(test)
+        yield from _comment(test, shown_run(program, procedure.name, test.inputs))
+        functions = [] if is_main else call_backs(number, test.inputs, procedure, program)
+        for each in functions:
+            yield from each.lines()
         yield f"static void whence_test_{number}(void)"
         yield "{"
-        lines = main_lines(test, procedure) if is_main else call_lines(test, procedure, program, left)
+        lines = main_lines(test, procedure)
+        if not is_main:
+            lines = call_lines(test, procedure, program, left, functions)
         yield from (f"    {line}" for line in lines)
         yield "}"
         yield from _data(test, number)
-        yield f"static const char whence_printed_{number}[] = {string(left.printed or b'')};"
     yield ""
     yield "const struct whence_test whence_tests[] = {"
     for number, (test, left) in rows:
@@ -139,8 +146,9 @@ def _tests(
     yield "};"
 
 
-def _comment(test: TestCase) -> Iterator[str]:
-    yield f"/* {test.outcome}; the first to meet:"
+def _comment(test: TestCase, call: str) -> Iterator[str]:
+    yield f"/* {_uncommented(call)}"
+    yield f"   {test.outcome}; the first to meet:"
     yield from (f"   {_uncommented(goal)}" for goal in test.goals)
     yield "*/"
 
@@ -149,29 +157,42 @@ def _uncommented(text: str) -> str:
     return text.replace("*/", "* /").replace("/*", "/ *").replace("\n", " ")
 
 
+_NOTHING = """\
+static const unsigned char whence_no_bytes[] = {0};
+static const unsigned long whence_no_sizes[] = {0};
+static const struct whence_given whence_no_given[] = {{0, 0}};
+static const struct whence_file whence_no_files[] = {{0, 0, 0}};
+static const struct whence_variable whence_no_variables[] = {{0, 0}};"""
+
+
 def _data(test: TestCase, number: int) -> Iterator[str]:
-    answers = b"".join(each.data for each in test.inputs.asked)
-    sizes = ", ".join(str(len(each.data)) for each in test.inputs.asked) or "0"
-    yield f"static const unsigned char whence_input_{number}[] = {initialiser(test.inputs.stdin)};"
-    yield f"static const unsigned char whence_answers_{number}[] = {{{listed(answers)}}};"
-    yield f"static const unsigned long whence_sizes_{number}[] = {{{sizes}}};"
-    rows = [f'{{"{each.name}", {given_value(each)}L}}' for each in test.inputs.environment]
-    yield f"static const struct whence_given whence_given_{number}[] = {{{', '.join([*rows, '{0, 0}'])}}};"
+    """What a test gives the program besides arguments, where it does."""
+    inputs = test.inputs
+    if inputs.stdin:
+        yield f"static const unsigned char whence_input_{number}[] = {initialiser(inputs.stdin)};"
+    if inputs.asked:
+        answers = b"".join(each.data for each in inputs.asked)
+        sizes = ", ".join(str(len(each.data)) for each in inputs.asked)
+        yield f"static const unsigned char whence_answers_{number}[] = {{{listed(answers)}}};"
+        yield f"static const unsigned long whence_sizes_{number}[] = {{{sizes}}};"
+    given = [f'{{"{each.name}", {given_value(each)}L}}' for each in inputs.environment]
     files = [
         f"{{{string(path)}, {string(data or b'')}, {-1 if data is None else len(data)}}}"
-        for path, data in test.inputs.files
+        for path, data in inputs.files
     ]
-    yield f"static const struct whence_file whence_files_{number}[] = {{{', '.join([*files, '{0, 0, 0}'])}}};"
-    held = [
-        f"{{{string(name)}, {string(value)}}}" for name, value in test.inputs.variables if value is not None
-    ]
-    yield (
-        f"static const struct whence_variable whence_variables_{number}[] ="
-        f" {{{', '.join([*held, '{0, 0}'])}}};"
-    )
+    held = [f"{{{string(name)}, {string(value)}}}" for name, value in inputs.variables if value is not None]
+    for kind, name, rows, last in (
+        ("given", "given", given, "{0, 0}"),
+        ("file", "files", files, "{0, 0, 0}"),
+        ("variable", "variables", held, "{0, 0}"),
+    ):
+        if rows:
+            text = ", ".join([*rows, last])
+            yield f"static const struct whence_{kind} whence_{name}_{number}[] = {{{text}}};"
 
 
 def _row(test: TestCase, number: int, left: Effects) -> str:
+    inputs = test.inputs
     status = test.result if isinstance(test.result, int) else 0
     fields = [
         string(f"test_{number}"),
@@ -180,18 +201,22 @@ def _row(test: TestCase, number: int, left: Effects) -> str:
         str(ending_of(test)),
         str(status & 255),
         str(int(test.overflows)),
-        f"whence_input_{number}",
-        str(len(test.inputs.stdin)),
-        f"whence_answers_{number}",
-        f"whence_sizes_{number}",
-        str(len(test.inputs.asked)),
-        f"whence_given_{number}",
-        f"whence_files_{number}",
-        f"whence_variables_{number}",
-        f"whence_printed_{number}",
+        f"whence_input_{number}" if inputs.stdin else "whence_no_bytes",
+        str(len(inputs.stdin)),
+        f"whence_answers_{number}" if inputs.asked else "whence_no_bytes",
+        f"whence_sizes_{number}" if inputs.asked else "whence_no_sizes",
+        str(len(inputs.asked)),
+        f"whence_given_{number}" if inputs.environment else "whence_no_given",
+        f"whence_files_{number}" if inputs.files else "whence_no_files",
+        f"whence_variables_{number}" if _has_variables(test) else "whence_no_variables",
+        string(left.printed or b""),
         str(-1 if left.printed is None else len(left.printed)),
     ]
     return "{" + ", ".join(fields) + "}"
+
+
+def _has_variables(test: TestCase) -> bool:
+    return any(value is not None for _, value in test.inputs.variables)
 
 
 _ALLOCATIONS = tuple(f"-D{name}=whence_{name}" for name in ALLOCATING)

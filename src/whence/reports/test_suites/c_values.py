@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import inf, isinf, isnan
 from typing import cast
 
+from whence.analysis.runs.c.c_inputs import result_way
 from whence.program.types import FloatType, IntType, Type
 
 _PLAIN = frozenset(range(0x20, 0x7F)) - frozenset(b'"\\')
@@ -60,6 +61,8 @@ def initialiser(data: bytes | list[int], size: int = 0) -> str:
     held = bytes(byte & 255 for byte in data)
     text = held.rstrip(b"\0")
     zeros = len(held) - len(text)
+    if not text:
+        return "{0}"
     is_text = bool(text) and all(byte in _PLAIN or byte in _ESCAPES for byte in text)
     if not is_text or (zeros > 1 and len(text) < _WORD) or (size and len(text) >= size):
         return f"{{\n        {listed(data)}}}"
@@ -84,7 +87,7 @@ def listed(data: bytes | list[int]) -> str:
 
 def value_of(type_: Type, name: str, value: object, known: dict[str, str]) -> tuple[list[str], str]:
     """Declarations and statements that a value needs, and the value. `known` has the objects of the values
-    before, by the way there, and gets those of this one."""
+    before and all functions, by the way there, and gets the objects of this one."""
     match type_, value:
         case IntType(bits), int():
             return [], integer(value, bits)
@@ -97,6 +100,11 @@ def value_of(type_: Type, name: str, value: object, known: dict[str, str]) -> tu
 def result_of(call: str) -> str:
     """The way to what a call returned, as `known` has it."""
     return f"{call}()"
+
+
+def given_by(function: str) -> str:
+    """The array of the pointers that a function of a test returns."""
+    return f"given_by_{function}"
 
 
 def _objects(name: str, value: object, known: dict[str, str]) -> tuple[list[str], str]:
@@ -112,10 +120,16 @@ def _objects(name: str, value: object, known: dict[str, str]) -> tuple[list[str]
             text = known.get(str(what["same as"]), "0")
         elif isinstance(what, dict) and "result of" in what:
             text = known.get(result_of(str(what["result of"])), "0")
+        elif isinstance(what, dict) and "returns" in what:
+            text = known[path]
+            results = cast("list[object]", what["returns"])
+            given = ((call, each) for call, each in enumerate(results) if isinstance(each, list | dict))
+            for call, result in given:
+                pending.append((result_way(path, call), result, f"{given_by(text)} + {call}"))
         elif isinstance(what, dict) and "left in" in what:
             text = f"*(void **){known.get(str(what['left in']), '0')}"
         elif isinstance(what, dict | list):
-            text = known[path] = f"object_{_word(name)}_{len(known)}"
+            text = known[path] = f"object_{c_word(name)}_{len(known)}"
             data = cast("list[int]", what["bytes"] if isinstance(what, dict) else what)
             size = what.get("size", ROOM) if isinstance(what, dict) else ROOM
             declared.append(
@@ -132,5 +146,6 @@ def _objects(name: str, value: object, known: dict[str, str]) -> tuple[list[str]
     return declared + linked, f"(void *){answer}"
 
 
-def _word(name: str) -> str:
+def c_word(name: str) -> str:
+    """A way from a parameter as a part of an identifier."""
     return "".join(c if c.isascii() and c.isalnum() else "_" for c in name)

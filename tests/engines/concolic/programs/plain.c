@@ -40,6 +40,11 @@ int by_value(struct board b) {
     return 0;
 }
 
-int by_function(int (*act)(int), int n) {
-    return act(n) > 3 ? 1 : 0;
+struct wide {
+    long parts[4];
+};
+
+int by_function(int (*act)(struct wide, int), int n) {
+    struct wide given = {{1, 2, 3, 4}};
+    return act(given, n) > 3 ? 1 : 0;
 }

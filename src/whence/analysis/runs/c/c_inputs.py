@@ -9,6 +9,7 @@
 | `{"bytes": [...], "pointers": {"8": ...}}` | the same, with pointers at some offsets |
 | `{"bytes": [...], "size": 12}` | the same, of an object of just so many bytes |
 | `{"unwritten": 12}` | a pointer to the start of an object of so many bytes that nothing was written to |
+| `{"returns": [1, 0]}` | a pointer to a function that returns these one after the other, then zeros |
 | `{"same as": "p->8"}` | the pointer that stands at that way from a parameter |
 
 What earlier calls made (`{"result of": "make"}`, `{"left in": "make.out"}`) is no input (`histories.py`).
@@ -20,7 +21,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import final
 
-from whence.execute.memory.byte_memory import Memory
+from whence.execute.link.call_backs import CallBacks
+from whence.execute.machine import Machine
+from whence.execute.memory.byte_memory import Memory, Named
 from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.procedure import Procedure
 from whence.program.types import PointerType
@@ -31,9 +34,9 @@ ROOM = 1 << 16
 """Bytes of an object whose size is not given: enough for what programs do with it."""
 
 
-def c_arguments(memory: Memory, procedure: Procedure, values: Sequence[object]) -> list[object]:
+def c_arguments(machine: Machine, procedure: Procedure, values: Sequence[object]) -> list[object]:
     """The values of the parameters, with what they point at in memory; what is not given is zero."""
-    objects = _Objects(memory)
+    objects = _Objects(machine.memory, machine.call_backs)
     given: list[object] = []
     for position, parameter in enumerate(procedure.parameters):
         value = values[position] if position < len(values) else None
@@ -45,10 +48,16 @@ def c_arguments(memory: Memory, procedure: Procedure, values: Sequence[object]) 
     return given
 
 
+def result_way(way: str, call: int) -> str:
+    """The way to what a call-back returns."""
+    return f"{way}() {call}"
+
+
 @final
 @dataclass(eq=False, slots=True)
 class _Objects:
     memory: Memory
+    call_backs: CallBacks
     _known: dict[str, int] = field(default_factory=dict)
     """The way to an object -> its address."""
     _pending: list[tuple[bytearray, str, Mapping[str, object]]] = field(default_factory=list)
@@ -83,6 +92,11 @@ class _Objects:
                 return self._made(way, listed, max(ROOM, len(listed)), pointers)
             case {"bytes": list(listed), "size": int(size)}:
                 return self._made(way, listed[:size], size)
+            case {"returns": list(listed)}:
+                results = [self._placed(result_way(way, call), each) for call, each in enumerate(listed)]
+                address = self.memory.reserve(Named(way, True), 0)
+                self.call_backs.add(address, way, iter(results))
+                return address
             case {"unwritten": int(size)}:
                 address = self._made(way, (), size)
                 self.memory.forget(address, size)

@@ -68,6 +68,8 @@ class Effects:
     """The object that a Java entry returned, as a text."""
     given: tuple[str | None, ...] = ()
     """The objects that it was given, as they are when it returns, by position."""
+    calls: tuple[tuple[str, int], ...] = ()
+    """How often each function was called that the entry of C was given, by the way to it."""
 
 
 NO_EFFECTS: Final = Effects()
@@ -87,7 +89,7 @@ def observed_effects(program: Program, entry: str, inputs: Inputs) -> Effects:
     machine = Machine(translations, world, limits_of(program.language, MOST_STEPS), None, watch)
     watch.attach(machine)
     procedure = program.procedure(entry)
-    given = c_arguments(machine.memory, procedure, inputs.parameters)
+    given = c_arguments(machine, procedure, inputs.parameters)
     before = _globals(program, machine)
     outcome = machine.call(entry, given)
     if not isinstance(outcome, Finished) or outcome.exited:
@@ -99,7 +101,8 @@ def observed_effects(program: Program, entry: str, inputs: Inputs) -> Effects:
             machine.memory, outcome.value, types.layouts.get(types.result or -1), Place.RESULT, ""
         )
     left += _changed(program, procedure, machine, before)
-    return Effects(world.stdout if _is_ordered(program) else None, tuple(left))
+    calls = tuple((each.way, each.calls) for each in machine.call_backs.by_address.values())
+    return Effects(world.stdout if _is_ordered(program) else None, tuple(left), calls=calls)
 
 
 def _printed(program: Program, entry: str, inputs: Inputs) -> bytes | None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from operator import setitem
 from typing import NamedTuple
 
+from whence.analysis.runs.c.c_inputs import result_way
 from whence.engines.concolic.inputs.space import (
     PROGRAM_NAME,
     ConcreteInput,
@@ -14,7 +18,7 @@ from whence.engines.concolic.inputs.space import (
     real_of,
 )
 from whence.program.operands import Variable
-from whence.program.types import FloatType, IntType, PointerType
+from whence.program.types import FloatType, IntType, PointerType, bits_of
 from whence.witnesses import AskedInput, Inputs
 
 
@@ -23,8 +27,7 @@ class _Pending(NamedTuple):
 
     pointer: str
     path: str
-    holder: dict[str, object]
-    key: str
+    put: Callable[[object], None]
 
 
 def inputs_of(space: InputSpace, concrete: ConcreteInput, *, may_lack: bool = True) -> Inputs:
@@ -65,8 +68,7 @@ def _parameter(
     name = parameter_name(variable)
     match variable.type:
         case IntType(bits):
-            value = concrete.value(name)
-            return value - (1 << bits) if bits > 1 and value >> (bits - 1) else value
+            return _signed(concrete.value(name), bits)
         case PointerType():
             return _pointer(space, concrete, name, shown)
         case FloatType() as real:
@@ -75,22 +77,44 @@ def _parameter(
             return 0
 
 
+def _signed(value: int, bits: int) -> int:
+    return value - (1 << bits) if bits > 1 and value >> (bits - 1) else value
+
+
 def _pointer(space: InputSpace, concrete: ConcreteInput, name: str, shown: dict[int, str]) -> object:
     """null, the bytes of an object, an object with pointers inside, or the way to the same object."""
     root: dict[str, object] = {}
-    pending = [_Pending(name, name, root, "value")]
+    pending = [_Pending(name, name, partial(setitem, root, "value"))]
     while pending:
-        pointer, path, holder, key = pending.pop(0)
+        pointer, path, put = pending.pop(0)
         address = space.address_of(concrete, pointer)
         owner = space.object_at(address)
         if address == 0 or owner is None:
-            holder[key] = None
+            put(None)
         elif address in shown:
-            holder[key] = {"same as": shown[address]}
+            put({"same as": shown[address]})
+        elif space.is_function(owner.name):
+            put({"returns": _results(space, concrete, owner.name, path, pending)})
         else:
             shown[address] = path
-            holder[key] = _object(space, concrete, owner, path, pending)
+            put(_object(space, concrete, owner, path, pending))
     return root["value"]
+
+
+def _results(
+    space: InputSpace, concrete: ConcreteInput, name: str, path: str, pending: list[_Pending]
+) -> list[object]:
+    """What the calls of a function return, to the last that returns something."""
+    values = space.results_of(concrete, name)
+    while values and not values[-1]:
+        del values[-1]
+    listed: list[object] = []
+    for call, (value, type_) in enumerate(zip(values, space.results.get(name, ()), strict=False)):
+        listed.append(_signed(value, bits_of(type_)) if isinstance(type_, IntType) else None)
+        if isinstance(type_, PointerType):
+            put = partial(setitem, listed, call)
+            pending.append(_Pending(result_way(name, call), result_way(path, call), put))
+    return listed
 
 
 def _object(
@@ -105,5 +129,5 @@ def _object(
         return trimmed
     pointers: dict[str, object] = {}
     for offset, name in fields.items():
-        pending.append(_Pending(name, f"{path}->{offset}", pointers, str(offset)))
+        pending.append(_Pending(name, f"{path}->{offset}", partial(setitem, pointers, str(offset))))
     return {"bytes": trimmed, "pointers": pointers}

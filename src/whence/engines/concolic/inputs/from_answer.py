@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from whence.analysis.runs.c.c_inputs import result_way
 from whence.engines.concolic.inputs.number_templates import Filled
 from whence.engines.concolic.inputs.space import (
     ARGC,
@@ -17,12 +18,16 @@ from whence.engines.concolic.inputs.space import (
     parameter_name,
 )
 from whence.program.operands import Variable
-from whence.program.types import FloatType, IntType
+from whence.program.types import FloatType, IntType, PointerType, Type
 from whence.witnesses import Inputs
+
+POINTER = 8
+"""Bytes of one that inputs lead through."""
 
 
 def concrete_of(space: InputSpace, inputs: Inputs) -> ConcreteInput | None:
-    """None where the space has no place for them: objects in objects, or larger than those of the space."""
+    """None where the space has no place for them: objects that are larger than those of the space, or
+    that pointers share."""
     if inputs.history or inputs.files or inputs.variables:
         return None
     values: dict[str, int] = {}
@@ -64,17 +69,52 @@ def _bytes(name: str, data: bytes) -> Iterator[tuple[str, int]]:
 
 
 def _parameter(space: InputSpace, parameter: Variable, value: object) -> dict[str, int] | None:
-    name = parameter_name(parameter)
-    match parameter.type, value:
+    return _value(space, parameter.type, parameter_name(parameter), value)
+
+
+def _value(space: InputSpace, type_: Type, name: str, value: object) -> dict[str, int] | None:
+    match type_, value:
         case IntType(bits), int():
             return {name: value & ((1 << bits) - 1)}
         case FloatType() as real, float() | int():
             return {name: bits_of_real(float(value), real)}
         case _, None:
             return {name: 0}
+        case _, {"returns": list(listed)} if space.is_function(name):
+            return _function(space, name, listed)
         case _, {"bytes": [*listed], "size": int()}:
-            return _parameter(space, parameter, listed)
+            return _value(space, type_, name, listed)
+        case _, {"bytes": [*listed], "pointers": dict(pointers)}:
+            return _object(space, type_, name, listed, pointers)
         case _, list() if len(value) <= space.sizes.object_size:
             return {name: space.pointer(name).address, **dict(_bytes(name, bytes(value)))}
         case _:
             return None
+
+
+def _object(
+    space: InputSpace, type_: Type, name: str, listed: list[int], pointers: dict[str, object]
+) -> dict[str, int] | None:
+    """One with pointers inside, as far as the space has places for them."""
+    values = _value(space, type_, name, listed)
+    for offset, inner in pointers.items():
+        place = int(offset)
+        if values is None or place + POINTER > space.sizes.object_size:
+            return None
+        found = _value(space, PointerType(), space.field_pointer(name, place).name, inner)
+        values = None if found is None else {**values, **found}
+    return values
+
+
+def _function(space: InputSpace, name: str, listed: list[object]) -> dict[str, int] | None:
+    signature = space.types.function_at(name)
+    values = {name: space.pointer(name).address}
+    for call, given in enumerate(listed):
+        if signature is None or not isinstance(signature.result, IntType | PointerType):
+            break
+        space.result(name, call, signature.result)
+        found = _value(space, signature.result, result_way(name, call), given)
+        if found is None:
+            return None
+        values.update(found)
+    return values

@@ -57,15 +57,6 @@ class Overlaps:
     def _step(self, name: str, one: Touched, other: str, two: Touched) -> int:
         """Distances of the two objects are multiples of it: objects of one type are elements of an array,
         others are aligned."""
-        type_, another = self._type(name), self._type(other)
+        type_, another = self.types.behind(name), self.types.behind(other)
         size = self.types.layouts.get(type_, Layout(0)).size if type_ == another and type_ is not None else 0
         return size or max(gcd(one.size, two.size), 1)
-
-    def _type(self, name: str) -> int | None:
-        """What the pointer leads to, `p->8` by the pointer at that offset of what `p` leads to."""
-        parameter, *offsets = name.split("->")
-        found = self.types.parameters.get(parameter)
-        for offset in offsets:
-            layout = None if found is None else self.types.layouts.get(found)
-            found = None if layout is None else layout.pointers.get(int(offset))
-        return found

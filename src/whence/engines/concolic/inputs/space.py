@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import final
 
+from whence.analysis.runs.c.c_inputs import result_way
 from whence.engines.concolic.inputs.number_templates import Template
 from whence.engines.concolic.inputs.overlaps import Overlaps
 from whence.engines.concolic.limits import DEFAULT, Limits, Sizes
@@ -21,13 +22,13 @@ from whence.logic.floating_point import reals
 from whence.logic.sorts import BitVecSort
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
-from whence.program.c.entry_objects import pointee_types_of
+from whence.program.c.entry_objects import PointeeTypes, pointee_types_of
 from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.mains import is_main
 from whence.program.operands import Variable
 from whence.program.program import Program
 from whence.program.semantics.real_operators import has_real_terms
-from whence.program.types import FloatType, IntType, PointerType, Type
+from whence.program.types import FloatType, IntType, PointerType, Type, bits_of
 from whence.questions import Callers
 from whence.records import dataclass
 
@@ -94,6 +95,12 @@ class InputSpace:
     """Where numbers of the inputs are symbols and their texts are not."""
     overlaps: Overlaps | None = None
     """Of an entry that callers pass pointers to."""
+    types: PointeeTypes = field(default_factory=PointeeTypes)
+    """Of these pointers."""
+    makes_functions: bool = False
+    """Whether pointers to functions lead to functions, which return inputs. Else they are as others."""
+    results: dict[str, list[IntType | PointerType]] = field(default_factory=dict)
+    """Pointer to a function -> what its calls returned, one after the other."""
     tables: Tables = field(init=False)
 
     def __post_init__(self) -> None:
@@ -126,13 +133,28 @@ class InputSpace:
             address = (FIRST_OBJECT + len(self.pointers)) << 32
             symbol = self.symbol(name, 64)
             earlier = [each for each in self.pointers.values() if each.name not in self.given]
-            choices = [0, address, *(each.address for each in earlier[-self.sizes.aliases :])]
+            aliases = [] if self.is_function(name) else earlier[-self.sizes.aliases :]
+            choices = [0, address, *(each.address for each in aliases if not self.is_function(each.name))]
             choices = [address] if name in self.given else choices[name in self.never_null :]
-            is_bounded = len(earlier) > self.sizes.aliases and name not in self.given
+            is_bounded = len(earlier) > len(aliases) and name not in self.given
             held = self.bounds if is_bounded else self.domain
             held.append(self.terms.or_(*(self._is(symbol, choice) for choice in choices)))
             found = self.pointers[name] = PointerInput(name, symbol, address)
         return found
+
+    def is_function(self, name: str) -> bool:
+        """Whether the pointer leads to a function that is made up."""
+        return self.makes_functions and self.types.function_at(name) is not None
+
+    def result(self, name: str, call: int, type_: IntType | PointerType) -> Term:
+        """What a call of such a function returns."""
+        results = self.results.setdefault(name, [])
+        if call == len(results):
+            results.append(type_)
+        way = result_way(name, call)
+        if isinstance(results[call], PointerType):
+            return self.pointer(way).symbol
+        return self.symbol(way, bits_of(results[call]))
 
     def is_of_object(self, byte: Term) -> bool:
         """Whether it is a byte of an object that a caller passes."""
@@ -167,6 +189,10 @@ class InputSpace:
         name = f"{owner}->{offset}"
         self.fields.setdefault(owner, {})[offset] = name
         return self.pointer(name)
+
+    def results_of(self, concrete: ConcreteInput, name: str) -> list[int]:
+        """What the calls of a function return."""
+        return [concrete.value(result_way(name, call)) for call in range(len(self.results.get(name, ())))]
 
     # main
 
@@ -263,6 +289,8 @@ def input_space(
     sizes: Sizes = DEFAULT.smallest,
     limits: Limits = DEFAULT,
     callers: Callers = Callers.ANY,
+    *,
+    makes_functions: bool = False,
 ) -> InputSpace:
     """The inputs of an entry, its parameters made."""
     parameters = program.procedure(entry).parameters
@@ -277,7 +305,9 @@ def input_space(
         pointers = (each for each in parameters if isinstance(each.type, PointerType))
         space.never_null = frozenset(map(parameter_name, pointers)) - space.given
     if not is_program:
-        space.overlaps = Overlaps(pointee_types_of(program, entry))
+        space.types = pointee_types_of(program, entry)
+        space.makes_functions = makes_functions
+        space.overlaps = Overlaps(space.types)
         for parameter in parameters:
             space.parameter(parameter)
     return space

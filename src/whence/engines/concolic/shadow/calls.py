@@ -76,7 +76,8 @@ class Activations:
         if self._space.is_main:
             return self._main(values)
         for pointer in self._space.pointers.values():
-            self._shadow_object(pointer.name, pointer.address)
+            if not self._space.is_function(pointer.name):
+                self._shadow_object(pointer.name, pointer.address)
         return tuple(self._space.parameter(each) for each in procedure.parameters)
 
     def _main(self, values: tuple[Value, ...]) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ from whence.engines.concolic.shadow.run_state import RunState, is_plain_pointer,
 from whence.engines.concolic.shadow.surroundings import SURROUNDINGS, Surroundings
 from whence.engines.concolic.summaries.trees import Origin, Side
 from whence.engines.concolic.summaries.write_regions import COPIES
+from whence.execute.link.call_backs import PREFIX
 from whence.execute.memory.encoding import Value
 from whence.execute.observe.shadows.shadow import fitted
 from whence.logic.term import Term
@@ -89,6 +90,8 @@ class Library:
     ) -> Term | None:
         """The term of the result."""
         numbers = [value if isinstance(value, int) else 0 for value in values]
+        if name.startswith(PREFIX):
+            return self._returned(name.removeprefix(PREFIX), call)
         if name in REAL_FUNCTIONS:
             return self._real(name, call, values, shadows)
         if name in _MEMORY:
@@ -109,6 +112,18 @@ class Library:
         elif self._is_lossy(name, result):
             self._recorder.lose(Reason.APPROXIMATED, f"{name} is run, not followed")
         return None
+
+    def _returned(self, way: str, call: Call) -> Term | None:
+        """What a function of the caller returns is an input."""
+        number = self._times[way]
+        self._times[way] += 1
+        type_ = call.signature.result
+        if not isinstance(type_, IntType | PointerType):
+            return None
+        term, bits = self._space.result(way, number, type_), bits_of(type_)
+        if width_of(term) > bits:
+            return self._terms.extract(term, bits - 1, 0)
+        return term if width_of(term) == bits else self._terms.zero_extend(term, bits - width_of(term))
 
     def _given(self, name_at: int) -> Term:
         """What the environment gives is an input, by the name of the function that the program called."""

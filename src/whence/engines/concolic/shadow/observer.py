@@ -22,6 +22,7 @@ from whence.engines.concolic.shadow.watched_state import StateWatch
 from whence.engines.concolic.summaries.recorder import Recorder
 from whence.engines.concolic.summaries.trees import Side
 from whence.engines.concolic.summaries.write_regions import BLOCKS
+from whence.execute.link.call_backs import PREFIX
 from whence.execute.machine import Machine
 from whence.execute.memory.encoding import Value
 from whence.logic.term import Term
@@ -30,6 +31,8 @@ from whence.program.instructions import Call
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Program
+
+_ONLY_RETURNS = (Reason.UNKNOWN_CALL, "functions of a caller that do more than return were not tried")
 
 
 @final
@@ -101,6 +104,9 @@ class Observer:
             return
         values = _spread(values)
         self._state.arguments.show(self._state.point, *values)
+        if name.startswith(PREFIX):
+            self._recorder.lose(*_ONLY_RETURNS)
+            return
         self._library.begin(name, self._state.point, values, shadows)
         self._note_rooms(values)
         frame = self._recorder.top

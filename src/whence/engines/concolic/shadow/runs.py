@@ -207,12 +207,13 @@ class Runner:
         if self.space.is_main:
             texts = concrete.arguments(self.space)
             return machine.run_main(texts, self.plan.limits.arguments)
-        objects: Mapping[int, bytearray] = {
-            pointer.address >> 32: concrete.object_data(self.space, pointer)
-            for pointer in self.space.pointers.values()
-        }
-        for number, data in objects.items():
-            machine.memory.give(number, data)
+        space = self.space
+        for pointer in tuple(space.pointers.values()):
+            if space.is_function(pointer.name):
+                results = space.results_of(concrete, pointer.name)
+                machine.call_backs.add(pointer.address, pointer.name, iter(results))
+            else:
+                machine.memory.give(pointer.address >> 32, concrete.object_data(space, pointer))
         return machine.call(self.plan.entry, [self._argument(concrete, n) for n in range(self._count)])
 
     @property

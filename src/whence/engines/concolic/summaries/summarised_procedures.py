@@ -43,10 +43,17 @@ _OUTPUT = frozenset({"printf", "fprintf", "vprintf", "vfprintf", "dprintf", "__w
 
 
 def summarised_procedures(
-    program: Program, entry: str, left_out: frozenset[str] = frozenset()
+    program: Program,
+    entry: str,
+    left_out: frozenset[str] = frozenset(),
+    *,
+    is_given_functions: bool = False,
 ) -> frozenset[str]:
-    """Those that the entry may call, directly or not, without those that are left out and their callers."""
+    """Those that the entry may call, directly or not, without those that are left out and their callers.
+    Where the entry is given functions, which return inputs, those that call through pointers are left out."""
     callees = direct_callees(program, entry)
+    if is_given_functions:
+        left_out |= {name for name in callees if _calls_pointers(program.procedure(name))}
     others = callees.keys() - left_out - {entry}
     candidates = {name for name in others if _is_local(program.procedure(name))}
     while True:
@@ -54,6 +61,11 @@ def summarised_procedures(
         if kept == candidates:
             return frozenset(kept)
         candidates = kept
+
+
+def _calls_pointers(procedure: Procedure) -> bool:
+    calls = (each for _, each in procedure.points() if isinstance(each, Call))
+    return any(isinstance(each.callee, Indirect) for each in calls)
 
 
 def named_globals(program: Program, procedures: frozenset[str]) -> tuple[str, ...]:

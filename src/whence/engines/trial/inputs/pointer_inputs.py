@@ -1,5 +1,5 @@
-"""Inputs of an entry that takes pointers: null, zeroed objects, texts with and without an end, and trees of
-objects by their types.
+"""Inputs of an entry that takes pointers: null, zeroed objects, texts with and without an end, trees of
+objects by their types, and functions that return numbers.
 
 Bytes are guessed only where the declared type has an integer or a character, so that a pointer inside of an
 object is null or leads to an object, never anywhere.
@@ -7,7 +7,8 @@ object is null or leads to an object, never anywhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import field
 from random import Random
 from typing import final
 
@@ -15,6 +16,7 @@ from whence.engines.trial.inputs.random_words import number_guess, number_of, te
 from whence.engines.trial.inputs.vocabulary import Vocabulary
 from whence.program.c.entry_objects import Layout, pointee_types_of
 from whence.program.c.hidden_parameters import is_hidden
+from whence.program.instructions import Signature
 from whence.program.operands import Variable
 from whence.program.procedure import Procedure
 from whence.program.program import Program
@@ -24,6 +26,8 @@ from whence.witnesses import Inputs
 
 _DEEPEST = 3
 """Objects behind each other in one guess."""
+_OBJECTS = 3
+"""That a function returns before it returns null."""
 _LENGTHS = (0, 1, 2, 16, 100)
 _TEXT = [*b"a" * 40, 0]
 _ENDLESS = 0.08
@@ -38,13 +42,16 @@ class Pointers:
     procedure: Procedure
     types: dict[str, int]
     layouts: dict[int, Layout]
-    code: frozenset[str] = frozenset()
-    """Parameters that are pointers to functions: null, since an object in their place is none."""
+    code: Mapping[str, Signature | None] = field(default_factory=dict)
+    """Parameters that are pointers to functions."""
+    makes_functions: bool = False
+    """Whether they lead to functions; else they are null, since an object in their place is none."""
 
     @staticmethod
-    def of(program: Program, procedure: Procedure) -> Pointers:
+    def of(program: Program, procedure: Procedure, *, makes_functions: bool = False) -> Pointers:
         found = pointee_types_of(program, procedure.name)
-        return Pointers(procedure, dict(found.parameters), dict(found.layouts), found.code)
+        types, layouts = dict(found.parameters), dict(found.layouts)
+        return Pointers(procedure, types, layouts, found.code, makes_functions)
 
     def plain(self) -> Iterator[Inputs]:
         """Zeros everywhere, then objects for pointers; each pointer as null; objects just large enough, all
@@ -60,7 +67,7 @@ class Pointers:
             )
         for number in (1, 16):
             yield Inputs(parameters=tuple(self._tight(each, number) for each in parameters))
-        if self.code:
+        if self.code and not self.makes_functions:
             yield Inputs(parameters=tuple(self._any_object(each) for each in parameters))
         for tight in pointers if any(self._is_text(each) for each in pointers) else ():
             yield Inputs(
@@ -84,10 +91,35 @@ class Pointers:
         return None if isinstance(parameter.type, PointerType) else _number(parameter, 0)
 
     def _object(self, parameter: Variable, number: int) -> object:
-        """An object of zeros, whose own pointers are null."""
-        if isinstance(parameter.type, PointerType):
-            return [] if self._is_pointer(parameter) and parameter.source not in self.code else None
-        return _number(parameter, number)
+        """An object of zeros, whose own pointers are null but for those to functions."""
+        if not isinstance(parameter.type, PointerType):
+            return _number(parameter, number)
+        if not self._is_pointer(parameter):
+            return None
+        if parameter.source in self.code:
+            return self._function(self.code[parameter.source])
+        return self._filled([], self._functions_in(self._layout(parameter)))
+
+    def _function(self, signature: Signature | None, numbers: list[int] | None = None) -> object:
+        """One that returns these numbers, or objects of zeros."""
+        if not self.makes_functions or signature is None:
+            return None
+        match signature.result:
+            case PointerType():
+                return {"returns": [[]] * _OBJECTS}
+            case IntType():
+                return {"returns": numbers or []}
+            case _:
+                return {"returns": []}
+
+    def _functions_in(self, layout: Layout | None) -> dict[str, object]:
+        """Those that an object of the type leads to, by offset."""
+        code = layout.code if layout is not None and self.makes_functions else {}
+        made = {str(at): self._function(signature) for at, signature in code.items()}
+        return {at: function for at, function in made.items() if function is not None}
+
+    def _filled(self, data: list[int], pointers: dict[str, object]) -> object:
+        return {"bytes": data, "pointers": pointers} if pointers else data
 
     def _any_object(self, parameter: Variable) -> object:
         """Also for a pointer to a function: a run comes as far as the call."""
@@ -105,7 +137,8 @@ class Pointers:
     def holding_pointers(self) -> frozenset[int]:
         """Positions of parameters that lead to objects with pointers: a text there would be a wild one."""
         layouts = (self._layout(each) for each in self.procedure.parameters)
-        return frozenset(number for number, each in enumerate(layouts) if each is not None and each.pointers)
+        held = (each is not None and bool(each.pointers or each.code) for each in layouts)
+        return frozenset(number for number, is_held in enumerate(held) if is_held)
 
     def least_sizes(self) -> dict[tuple[str | int, ...], int]:
         """By position, the bytes that an object has at least by its declared type."""
@@ -119,8 +152,11 @@ class Pointers:
     def _guess(self, random: Random, words: Vocabulary, parameter: Variable) -> object:
         if not isinstance(parameter.type, PointerType):
             return number_of(random, words, parameter.type)
-        if not self._is_pointer(parameter) or parameter.source in self.code or random.random() < 0.12:
+        if not self._is_pointer(parameter) or random.random() < 0.12:
             return None
+        if parameter.source in self.code:
+            numbers = [number_guess(random, words) for _ in range(random.randrange(3))]
+            return self._function(self.code[parameter.source], numbers)
         return self._made(random, words, self._layout(parameter), _DEEPEST)
 
     def _made(self, random: Random, words: Vocabulary, layout: Layout | None, depth: int) -> object:
@@ -131,9 +167,9 @@ class Pointers:
             if text and random.random() < _ENDLESS:
                 return {"bytes": text, "size": len(text)}
             return [*text, 0]
-        if not layout.pointers and random.random() < 0.15:
+        if not layout.pointers and not layout.code and random.random() < 0.15:
             return {"bytes": self._bytes(random, words, layout), "size": layout.size}
-        pointers: dict[str, object] = {}
+        pointers = self._functions_in(layout)
         for offset, target in layout.pointers.items():
             if depth > 0 and random.random() < 0.7:
                 pointers[str(offset)] = self._made(random, words, self.layouts.get(target), depth - 1)

@@ -66,6 +66,8 @@ class Trials:
     """The entries of the user's procedures, if they are known already."""
     may_lack_memory: bool = False
     """Whether allocations of C may fail."""
+    makes_functions: bool = False
+    """Whether pointers of C to functions lead to functions of a caller."""
     runs: list[Run] = field(default_factory=list)
     _translations: Translations = field(init=False)
     _with_more: Translations | None = field(init=False, default=None)
@@ -270,7 +272,8 @@ class Trials:
         elif all(isinstance(each, IntType | FloatType) for each in types):
             yield Inputs(parameters=tuple(0.0 if isinstance(each, FloatType) else 0 for each in types))
         elif all(isinstance(each, IntType | FloatType | PointerType) for each in types):
-            pointers = Pointers.of(self.program, self.program.procedure(self.entry))
+            procedure = self.program.procedure(self.entry)
+            pointers = Pointers.of(self.program, procedure, makes_functions=self.makes_functions)
             yield from pointers.plain()
         elif not self.is_c:
             from whence.engines.trial.inputs.java_inputs import JavaValues

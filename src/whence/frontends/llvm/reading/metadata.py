@@ -12,6 +12,7 @@ from whence.records import dataclass
 _SPECIALISED = re.compile(r"(?:distinct )?!(DI\w+)\((.*)\)$")
 _FIELD = re.compile(r'(\w+): (!\d+|"[^"]*"|![A-Z]\w*\([^()]*\)|[^,"]+)')
 _REFERENCE = re.compile(r"!(\d+)")
+_ENTRY = re.compile(r"!\d+|null")
 
 
 @final
@@ -71,6 +72,11 @@ class Metadata:
         if found is None:
             found = self._nodes[number] = _read(self.raw(number))
         return found
+
+    def entries(self, number: int | None) -> list[int | None]:
+        """Those of a tuple of references, with None for `null`."""
+        found = [] if number is None else _ENTRY.findall(self.raw(number))
+        return [int(each[1:]) if each[0] == "!" else None for each in found]
 
 
 def _read(raw: str) -> Node:
