@@ -14,7 +14,7 @@ from whence.answers import Sampled
 from whence.engines.trial.engine import TrialEngine
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.search.compared_values import exchanged, nudged
-from whence.engines.trial.search.growing import Told
+from whence.engines.trial.search.growing import Tried
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options
@@ -101,10 +101,10 @@ def test_branches_have_two_ways() -> None:
 def test_compared_values_are_exchanged_wherever_they_stand() -> None:
     program = _program()
     parameters = program.procedure("magic").parameters
-    told = Told(Inputs(parameters=([*b"a17b", 0],)))
+    tried = Tried(Inputs(parameters=([*b"a17b", 0],)))
 
     def made(compared: tuple[int, int]) -> set[bytes]:
-        found = exchanged(told, compared, parameters, frozenset())
+        found = exchanged(tried, compared, parameters, frozenset())
         return {bytes(each.parameters[0][:-1]) for each in found if isinstance(each.parameters[0], list)}
 
     assert b"z17b" in made((ord("a"), ord("z")))
@@ -115,7 +115,7 @@ def test_compared_values_are_exchanged_wherever_they_stand() -> None:
     assert b"\xc317b" in made((ord("a"), 0xFFFFFFC3))
     assert b"b17b" in {
         bytes(each.parameters[0][:-1])
-        for each in nudged(told, parameters, frozenset())
+        for each in nudged(tried, parameters, frozenset())
         if isinstance(each.parameters[0], list)
     }
 

@@ -12,7 +12,7 @@ from whence.answers import Reachable, Unknown
 from whence.engines.trial.engine import TrialEngine
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.search.climbing import Climbing, movables
-from whence.engines.trial.search.growing import Told
+from whence.engines.trial.search.growing import Tried
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.observe.comparisons.comparing import Comparisons
@@ -79,14 +79,14 @@ def test_nothing_is_run_beyond_what_is_allowed() -> None:
         return _compared("asked", inputs) if runs <= 3 else None
 
     climbing = Climbing(run, ())
-    assert list(climbing.flips(Told(Inputs(nondeterministic=(5,)), answers=(5,)))) == []
+    assert list(climbing.flips(Tried(Inputs(nondeterministic=(5,)), answers=(5,)))) == []
     assert runs == 4
 
 
 def test_numbers_are_answers_parameters_written_ones_and_repetitions() -> None:
     parameters = _program().procedure("given").parameters
-    told = Told(Inputs(stdin=b"add 12 -7\nx\nx\n"), reads_stdin=True, answers=(4,))
-    found = list(movables(told, (), frozenset()))
+    tried = Tried(Inputs(stdin=b"add 12 -7\nx\nx\n"), reads_stdin=True, answers=(4,))
+    found = list(movables(tried, (), frozenset()))
     assert [each.value for each in found] == [4, 12, -7, 2]
     moved = [each.moved(3) for each in found]
     assert [each.inputs.stdin for each in moved if each][1:] == [
@@ -94,5 +94,5 @@ def test_numbers_are_answers_parameters_written_ones_and_repetitions() -> None:
         b"add 12 3\nx\nx\n",
         b"add 12 -7\nx\nx\nx\n",
     ]
-    given = list(movables(Told(Inputs(parameters=(5, 6))), parameters, frozenset()))
+    given = list(movables(Tried(Inputs(parameters=(5, 6))), parameters, frozenset()))
     assert [each.value for each in given] == [5, 6]

@@ -16,7 +16,7 @@ from whence.engines.context import Context
 from whence.engines.trial.engine import TrialEngine
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.search.all_branches import AllBranches
-from whence.engines.trial.search.growing import Told, slots_of, text_in, with_text
+from whence.engines.trial.search.growing import Tried, slots_of, text_in, with_text
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options
@@ -166,7 +166,7 @@ def test_an_index_is_as_far_as_both_ends(month: bytes, below: int | None, beyond
 def test_arrays_of_bytes_and_characters_are_texts(type_: str, value: list[int]) -> None:
     parameters = (Variable("p", ReferenceType(type_), VariableKind.PARAMETER),)
     inputs = Inputs(parameters=(value,))
-    slots = [*slots_of(Told(inputs), parameters)]
+    slots = [*slots_of(Tried(inputs), parameters)]
     if type_ == "int[]":
         assert not slots
         return

@@ -10,7 +10,7 @@ import pytest
 
 from whence.answers import Reachable
 from whence.engines.trial.inputs.vocabulary import Vocabulary
-from whence.engines.trial.search.growing import Growing, Told
+from whence.engines.trial.search.growing import Growing, Tried
 from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.program.program import Program
@@ -55,10 +55,10 @@ def _offered(growing: Growing, most: int) -> list[Inputs]:
 
 def test_nothing_is_offered_twice_and_only_what_is_read_grows() -> None:
     growing = Growing(Random(1), (), 20)
-    growing.note(Told(Inputs(stdin=b"x")))
+    growing.note(Tried(Inputs(stdin=b"x")))
     assert growing.next() is None
     growing.words = Vocabulary(characters=("(", ")"), words=("end",))
-    growing.note(Told(Inputs(stdin=b"("), reads_stdin=True))
+    growing.note(Tried(Inputs(stdin=b"("), reads_stdin=True))
     offered = _offered(growing, 60)
     assert {b"()", b"(end", b")"} <= {each.stdin for each in offered}
     assert len({each.stdin for each in offered}) == len(offered)
@@ -66,14 +66,14 @@ def test_nothing_is_offered_twice_and_only_what_is_read_grows() -> None:
 
 def test_answers_to_a_harness_are_changed_one_by_one() -> None:
     growing = Growing(Random(1), (), 20, Vocabulary(numbers=(7,)))
-    growing.note(Told(Inputs(), answers=(3, 0)))
+    growing.note(Tried(Inputs(), answers=(3, 0)))
     assert {(3, 7), (3, 6), (7, 0)} <= {each.nondeterministic for each in _offered(growing, 60)}
 
 
 def test_lines_are_repeated_as_often_as_a_small_number_of_the_program_says() -> None:
     growing = Growing(Random(1), (), 20)
     growing.words = Vocabulary(numbers=(8,))
-    growing.note(Told(Inputs(stdin=b"a=1"), reads_stdin=True))
+    growing.note(Tried(Inputs(stdin=b"a=1"), reads_stdin=True))
     offered = {each.stdin for each in _offered(growing, 200)}
     assert {b"a=1\n" * 8, b"a=1\n" * 9} <= offered
 
@@ -81,5 +81,5 @@ def test_lines_are_repeated_as_often_as_a_small_number_of_the_program_says() -> 
 def test_lines_fill_an_array_of_the_program() -> None:
     growing = Growing(Random(1), (), 20)
     growing.words = Vocabulary(sizes=(20,))
-    growing.note(Told(Inputs(stdin=b"p1\n"), reads_stdin=True))
+    growing.note(Tried(Inputs(stdin=b"p1\n"), reads_stdin=True))
     assert b"p1\n" * 21 in {each.stdin for each in _offered(growing, 200)}

@@ -10,7 +10,7 @@ from whence.analysis.runs.shortening import shortened
 from whence.answers import Reachable, Refuted
 from whence.engines.trial.inputs.java_inputs import JavaValues
 from whence.engines.trial.inputs.vocabulary import Vocabulary
-from whence.engines.trial.search.growing import Growing, Told
+from whence.engines.trial.search.growing import Growing, Tried
 from whence.frontends.load import load
 from whence.program.naming.points import resolve
 from whence.program.obligations import ObligationKind, obligations_of
@@ -70,7 +70,7 @@ def test_values_are_of_their_types() -> None:
 
 def test_only_strings_of_java_grow() -> None:
     growing = Growing(Random(0), _program().procedure(READ).parameters, 20)
-    growing.note(Told(Inputs(parameters=(MADE, "a", [1], 0))))
+    growing.note(Tried(Inputs(parameters=(MADE, "a", [1], 0))))
     for _ in range(20):
         found = growing.next()
         assert found is not None

@@ -18,7 +18,7 @@ from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs.one_run import own_starts
 from whence.engines.trial.search.all_branches import AllBranches
 from whence.engines.trial.search.compared_values import retexted
-from whence.engines.trial.search.growing import Told
+from whence.engines.trial.search.growing import Tried
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options
@@ -109,7 +109,7 @@ def test_a_call_that_is_made_first_is_new(monkeypatch: pytest.MonkeyPatch) -> No
         for each in begun:
             search._run(Inputs(parameters=(each,)), context)
         search.is_given_up = True
-        found.append(tuple(search.telling))
+        found.append(tuple(search.novel))
 
     monkeypatch.setattr(AllBranches, "search", searched)
     _asked(program, _returns(program, RUN, 2), RUN, Limits())
@@ -152,6 +152,6 @@ def test_texts_that_java_compares_and_looks_up() -> None:
     ],
 )
 def test_texts_are_exchanged(text: str, compared: tuple[str, str], made: set[str]) -> None:
-    told = Told(Inputs(parameters=(text,)))
-    found = {each.parameters[0] for each in retexted(told, [compared], TEXT, frozenset())}
+    tried = Tried(Inputs(parameters=(text,)))
+    found = {each.parameters[0] for each in retexted(tried, [compared], TEXT, frozenset())}
     assert found == made

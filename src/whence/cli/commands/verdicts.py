@@ -111,7 +111,9 @@ def verify_certificate(
     except BadCertificate as problem:
         print(f"{path}: refused: {problem}")
         return Exit.REFUTED
-    print(f"{path}: verified: {checked.clauses} clause{"s" * (checked.clauses != 1)} hold{"s" * (checked.clauses == 1)}, says {checked.solver}")
+    print(
+        f"{path}: verified: {checked.clauses} clause{'s' * (checked.clauses != 1)} hold{'s' * (checked.clauses == 1)}, says {checked.solver}"
+    )
     return Exit.DECIDED
 
 

@@ -206,7 +206,7 @@ def _approached(approaching: Approaching, claim: Claim, trials: Trials, context:
     def shows(inputs: Inputs) -> bool:
         return claim.evidence(trials.run(inputs, context, claim.targets)) is not None
 
-    for inputs in approaching.candidates(trials.telling, context):
+    for inputs in approaching.candidates(trials.novel, context):
         trials.tell_touched(context)
         if shows(inputs):
             return _witness(trials.entry, _shortest(inputs, shows, context, trials.limits), "")
@@ -344,7 +344,7 @@ def _directed(question: Check, claim: Claim, context: Context, limits: Limits) -
     tried = [*directed.plain(limits.directed)]
     if not context.is_early:
         trials.make(context)
-        tried += islice(directed.like(trials.telling), limits.directed_alike)
+        tried += islice(directed.like(trials.novel), limits.directed_alike)
     for inputs in tried:
         event = claim.evidence(trials.run(inputs, context))
         if event is not None:
@@ -367,11 +367,11 @@ def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
                 trials.grow_from([each for each in found if isinstance(each, Inputs)], context)
         if question.by_ways:
             try:
-                trials.all_branches.search(trials.telling, context)
+                trials.all_branches.search(trials.novel, context)
             finally:
                 trials.tell_touched(context)
-    ways = trials.all_branches.telling if question.by_ways else ()
-    return Sampled((*_nearest(context).get(question.entry, ()), *trials.telling, *ways))
+    ways = trials.all_branches.novel if question.by_ways else ()
+    return Sampled((*_nearest(context).get(question.entry, ()), *trials.novel, *ways))
 
 
 def _on_the_way(question: Check, claim: Claim, context: Context, made: list[Trials]) -> Refuted | None:

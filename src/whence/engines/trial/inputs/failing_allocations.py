@@ -24,7 +24,7 @@ def refusing(inputs: Inputs, number: int) -> Inputs:
 
 
 def allocations_in(world: RecordedWorld) -> int:
-    """How often the run in this world asked for memory; 0 where it was not told whether there is any."""
+    """How often the run in this world asked for memory; 0 where nothing decided whether there is any."""
     return sum(each.name == ALLOCATION for each in world.inputs.environment)
 
 

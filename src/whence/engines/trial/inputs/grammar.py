@@ -98,7 +98,7 @@ def grammar_of(program: Program, procedures: Iterable[str], limits: Limits) -> G
 
 @final
 class _Found:
-    """What calls and tables told so far, in the order of the program."""
+    """What calls and tables showed so far, in the order of the program."""
 
     def __init__(self) -> None:
         self.commands: dict[str, None] = {}

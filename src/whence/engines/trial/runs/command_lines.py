@@ -8,7 +8,7 @@ from typing import final
 
 from whence.engines.trial.inputs.grammar import grammar_of, lines_of
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.search.growing import Told, readers_of, slots_of, with_text
+from whence.engines.trial.search.growing import Tried, readers_of, slots_of, with_text
 from whence.program.mains import is_main
 from whence.program.operands import Variable
 from whence.program.program import Language, Program
@@ -27,7 +27,7 @@ class CommandLines:
     parameters: tuple[Variable, ...]
     called: Collection[str]
     """The procedures that runs entered so far, whose words are used."""
-    telling: Sequence[Told]
+    novel: Sequence[Tried]
     """The inputs that came to something new so far: lines stand where one of them is read."""
     _lines: Iterator[Inputs] = field(default_factory=lambda: iter(()))
     _offered: set[tuple[object, ...]] = field(default_factory=set)
@@ -53,7 +53,7 @@ class CommandLines:
         if not is_main(self.program, self.entry):
             return
         for text in lines_of(grammar_of(self.program, self.called, self.limits)):
-            for told in readers_of(self.telling, self.parameters, self.limits.readers):
-                yield from (with_text(told.inputs, slot, text) for slot in slots_of(told, ()))
+            for tried in readers_of(self.novel, self.parameters, self.limits.readers):
+                yield from (with_text(tried.inputs, slot, text) for slot in slots_of(tried, ()))
             if self.parameters:
                 yield Inputs(tuple(text.split()))

@@ -29,7 +29,7 @@ from whence.engines.trial.search.all_branches import AllBranches
 from whence.engines.trial.search.approaching import Approaching
 from whence.engines.trial.search.branch_searches import all_branches_of
 from whence.engines.trial.search.climbing import Climbing
-from whence.engines.trial.search.growing import Growing, Told
+from whence.engines.trial.search.growing import Growing, Tried
 from whence.execute.limits import UNLIMITED
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
@@ -76,7 +76,7 @@ class Trials:
     """Blocks that runs came to, of procedures that an earlier round entered."""
     _called: dict[str, None] = field(default_factory=dict)
     """Procedures that runs entered, in order."""
-    _telling: list[Told] = field(default_factory=list)
+    _novel: list[Tried] = field(default_factory=list)
     """Inputs that came to a block first."""
     is_done: bool = False
     """Whether every input was run that is ever tried, but for those that are moved."""
@@ -90,10 +90,10 @@ class Trials:
     _growing: Growing = field(init=False)
     _lines: CommandLines = field(init=False)
     _noted: int = 0
-    """Inputs that told something and grow."""
+    """Novel inputs that grow."""
     _watched: frozenset[str] = frozenset()
     _allocations: int = 0
-    """Allocations of the last run, if it was told whether they fail."""
+    """Allocations of the last run, if its inputs say which of them fail."""
     _refused: set[str] = field(default_factory=set)
     """Inputs that were run with each of their allocations failing."""
     _spent: int = 0
@@ -117,7 +117,7 @@ class Trials:
         no_texts = Pointers.of(self.program, procedure).holding_pointers() if self.is_c else frozenset[int]()
         read = procedure.parameters if self.is_c or reads_parameters(procedure) else ()
         self._growing = Growing(self._random, read, self.limits.grown_length, no_texts=no_texts)
-        self._lines = CommandLines(self.program, self.entry, self.limits, read, self._called, self._telling)
+        self._lines = CommandLines(self.program, self.entry, self.limits, read, self._called, self._novel)
         self._guesses = self._inputs()
 
     @property
@@ -135,9 +135,9 @@ class Trials:
         return self._growing.parameters, self._growing.no_texts
 
     @property
-    def telling(self) -> tuple[Inputs, ...]:
+    def novel(self) -> tuple[Inputs, ...]:
         """The inputs that came to something new."""
-        return tuple({id(each.inputs): each.inputs for each in self._telling}.values())
+        return tuple({id(each.inputs): each.inputs for each in self._novel}.values())
 
     def only(self, context: Context) -> OnlyRun | None:
         """The only run that the entry has, if it has one. It is made once for all questions, so that each is
@@ -195,12 +195,12 @@ class Trials:
             return seen
 
         climbing = Climbing(run, *self.texts)
-        waiting = list(self._telling)
+        waiting = list(self._novel)
         while waiting and left > 0 and runs_left > 0:
-            told, known = waiting.pop(), len(self._telling)
-            for found in climbing.flips(told):
+            tried, known = waiting.pop(), len(self._novel)
+            for found in climbing.flips(tried):
                 yield from self.also(found, context)
-            waiting += self._telling[known:]
+            waiting += self._novel[known:]
 
     def tell_touched(self, context: Context) -> None:
         """What runs entered is what the question depends on."""
@@ -236,10 +236,10 @@ class Trials:
         if is_short and is_ended(outcome) and not self._is_endless:
             self._cut.append(inputs)
             return
-        known = len(self._telling)
+        known = len(self._novel)
         self._add(inputs, outcome, world)
-        if len(self._telling) > known:
-            self._telling[-1] = self._trimmed(self._telling[-1], context)
+        if len(self._novel) > known:
+            self._novel[-1] = self._trimmed(self._novel[-1], context)
 
     def _told(self, inputs: Inputs, context: Context, steps: int) -> tuple[RecordedWorld, Outcome]:
         """A run, and the world that tells what it asked for."""
@@ -260,7 +260,7 @@ class Trials:
             known = {path for path, _ in inputs.files}
             missing = tuple(path for path in map(os.fsdecode, world.failed) if path not in known)
             texts = tuple(places_of_texts(world.inputs.log))
-            self._telling.append(Told(inputs, world.has_read_stdin, answers, missing, new, texts))
+            self._novel.append(Tried(inputs, world.has_read_stdin, answers, missing, new, texts))
 
     def _inputs(self) -> Iterator[Inputs]:
         types = tuple(each.type for each in self.program.procedure(self.entry).parameters)
@@ -286,10 +286,10 @@ class Trials:
         yield from self._grown()
         if has_words and not self._reads_nothing:
             yield from number_arguments(self.program, self._called)
-        for each in sorted(self._telling, key=lambda told: size_of(told.inputs))[: self.limits.refused]:
+        for each in sorted(self._novel, key=lambda tried: size_of(tried.inputs))[: self.limits.refused]:
             yield from self._refusing(each.inputs)
         if self.is_c and not has_words:
-            far = sorted((each.inputs for each in self._telling), key=size_of)
+            far = sorted((each.inputs for each in self._novel), key=size_of)
             least = Pointers.of(self.program, self.program.procedure(self.entry)).least_sizes()
             given = GivenLess(self.program, least, lambda: self.runs[-1].outcome)
             yield from given.inputs(far, self.limits.given_less)
@@ -308,8 +308,8 @@ class Trials:
             self._watch(self._called)
             for _ in range(self.limits.guesses_in_c if self.is_c else self.limits.guesses_in_java):
                 guess = guess_of(words)
-                is_new = random.random() < 0.4 or not self._telling
-                yield guess if is_new else mixed(random, random.choice(self._telling).inputs, guess, words)
+                is_new = random.random() < 0.4 or not self._novel
+                yield guess if is_new else mixed(random, random.choice(self._novel).inputs, guess, words)
 
     def _grown(self) -> Iterator[Inputs]:
         """The plain inputs once more, which now tell to which blocks they come, then longer texts, as long as
@@ -322,7 +322,7 @@ class Trials:
             if number < len(plain):
                 yield plain[number]
                 continue
-            if self._note_telling():
+            if self._note_novel():
                 last = number
             is_vain = number - last >= most // self.limits.vain_parts + self._guesses_saved
             is_turn = is_vain or (number % 2 and number > self.limits.first_runs)
@@ -396,7 +396,7 @@ class Trials:
         for each in found:
             self._watch_called()
             self._make(each, context, is_short=False)
-        last = 0 if self._note_telling() else self.limits.regrown
+        last = 0 if self._note_novel() else self.limits.regrown
         number = 0
         while number - last < self.limits.regrown:
             self._watch_called()
@@ -405,28 +405,28 @@ class Trials:
                 return
             self._make(offered, context, is_short=False)
             number += 1
-            if self._note_telling():
+            if self._note_novel():
                 last = number
 
-    def _note_telling(self) -> bool:
-        """Lets what told something grow; whether there was anything."""
-        new = self._telling[self._noted :]
+    def _note_novel(self) -> bool:
+        """Lets novel inputs grow; whether there were any."""
+        new = self._novel[self._noted :]
         for each in new:
             self._growing.note(each)
-        self._noted = len(self._telling)
+        self._noted = len(self._novel)
         return bool(new)
 
-    def _trimmed(self, told: Told, context: Context) -> Told:
+    def _trimmed(self, tried: Tried, context: Context) -> Tried:
         """Without what it does not need to come to what is new: a short one has fewer ways to grow."""
-        if told.inputs.parameters or told.inputs.nondeterministic or told.missing:
-            return told
+        if tried.inputs.parameters or tried.inputs.nondeterministic or tried.missing:
+            return tried
 
         def shows(inputs: Inputs) -> bool:
             outcome = self._replayed(inputs, context, self.limits.steps)
             self._spent += outcome.record.steps
-            return outcome.record.reached >= told.new
+            return outcome.record.reached >= tried.new
 
-        return told._replace(inputs=shortened(told.inputs, shows, self.limits.runs_to_trim))
+        return tried._replace(inputs=shortened(tried.inputs, shows, self.limits.runs_to_trim))
 
     def _watch_called(self) -> None:
         if self._watched != self._called.keys():

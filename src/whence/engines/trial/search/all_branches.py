@@ -34,7 +34,7 @@ from whence.engines.trial.inputs.failing_allocations import size_of
 from whence.engines.trial.inputs.harness_texts import places_of_texts
 from whence.engines.trial.inputs.table_words import words_and_tables
 from whence.engines.trial.limits import Limits
-from whence.engines.trial.search.growing import Growing, Slot, Told, slots_of, text_in, with_text
+from whence.engines.trial.search.growing import Growing, Slot, Tried, slots_of, text_in, with_text
 from whence.engines.trial.search.joined_inputs import alternating, in_a_row
 from whence.engines.trial.search.suggestions import Suggestions
 from whence.engines.trial.search.text_changes import changed
@@ -58,7 +58,7 @@ _FROM_KEPT: Final = 0.5
 _RECENT: Final = 0.1
 """How much rarer of earlier ones."""
 _MOST_TIMES: Final = 8
-"""Times that a way is taken that are told apart."""
+"""How often a way is taken, up to this number, makes a difference."""
 _CHARACTERS_EVERY: Final = 3
 """One of so many runs is on an input with a character that was compared."""
 _FIRST_EVERY: Final = 2
@@ -70,7 +70,7 @@ _LEAST_IN_A_ROW: Final = 3
 
 class _Made(NamedTuple):
     watch: WatchedBranches
-    told: Told
+    tried: Tried
     reached: frozenset[Point]
     """The watched points that it came to."""
     events: frozenset[tuple[object, ...]]
@@ -108,9 +108,9 @@ class AllBranches:
     """Whether so many runs in a row took no way first."""
     failing: list[Inputs] = field(default_factory=list)
     """Inputs that were the first to end in some way where some event happened."""
-    telling: list[Inputs] = field(default_factory=list)
+    novel: list[Inputs] = field(default_factory=list)
     """Inputs that were the first to take a way."""
-    _firsts: list[Told] = field(default_factory=list)
+    _firsts: list[Tried] = field(default_factory=list)
     """The same, and what their runs asked for."""
     _sites: dict[Point, Site] = field(default_factory=dict)
     _failing_points: set[Point] = field(default_factory=set)
@@ -129,7 +129,7 @@ class AllBranches:
     _suggestions: Suggestions = field(init=False)
     _counted: set[tuple[Way, int]] = field(default_factory=set)
     """How often runs took a way."""
-    _kept: list[Told] = field(default_factory=list)
+    _kept: list[Tried] = field(default_factory=list)
     """Inputs that took a way as often as none before."""
     _pending: tuple[list[Iterator[Inputs]], list[Iterator[Inputs]]] = field(default_factory=lambda: ([], []))
     """Inputs with what was compared in them in place of other texts and characters, the last last: of those
@@ -253,36 +253,36 @@ class AllBranches:
 
     def _changes(self, goal: WayGoal | None) -> Iterator[Inputs]:
         for _ in range(self.limits.branch_changes):
-            told, wanted = self._base(goal)
-            slot = self._slot(told)
+            tried, wanted = self._base(goal)
+            slot = self._slot(tried)
             if slot is None:
                 continue
-            text = text_in(told.inputs, slot)
+            text = text_in(tried.inputs, slot)
             other = self._other()
             place = self._slot(other)
             other_text = text if place is None else text_in(other.inputs, place)
             made = changed(self._random, text, other_text, self._growing.words, wanted)
             if len(made) <= self.limits.branch_length:
-                yield with_text(told.inputs, slot, made)
+                yield with_text(tried.inputs, slot, made)
 
-    def _base(self, goal: WayGoal | None) -> tuple[Told, list[int]]:
+    def _base(self, goal: WayGoal | None) -> tuple[Tried, list[int]]:
         """What is changed for a goal, and by how much it missed: an input that is near, or one of those that
         took a way most often."""
         if goal is None or (self._kept and self._random.random() < _FROM_KEPT):
             return self._recent(), []
         kept = self._random.choice(goal.nearest)
-        return kept.told, [kept.miss.distance] if 0 < kept.miss.distance < FAR else []
+        return kept.tried, [kept.miss.distance] if 0 < kept.miss.distance < FAR else []
 
-    def _other(self) -> Told:
+    def _other(self) -> Tried:
         """What it is joined with."""
-        return self._recent() if self._kept else Told(self._random.choice(self.telling))
+        return self._recent() if self._kept else Tried(self._random.choice(self.novel))
 
-    def _recent(self) -> Told:
+    def _recent(self) -> Tried:
         """One of those that took a way most often, rather a late one."""
         return self._kept[-1 - min(int(self._random.expovariate(_RECENT)), len(self._kept) - 1)]
 
-    def _slot(self, told: Told) -> Slot | None:
-        slots = [*slots_of(told, self.parameters, self.no_texts)]
+    def _slot(self, tried: Tried) -> Slot | None:
+        slots = [*slots_of(tried, self.parameters, self.no_texts)]
         return self._random.choice(slots) if slots else None
 
     def _run(self, inputs: Inputs, context: Context) -> None:
@@ -295,7 +295,7 @@ class AllBranches:
         is_first = bool(new)
         if is_first and (self.keeps_most or self._is_java):
             made = self._trimmed(made, new, context)
-            inputs = made.told.inputs
+            inputs = made.tried.inputs
         watch = made.watch
         self._taken.update(dict.fromkeys(watch.taken))
         self._called_at |= made.reached & self._calls
@@ -304,19 +304,19 @@ class AllBranches:
         size = size_of(inputs)
         for way, miss in watch.missed.items():
             if way not in self._taken:
-                self._note(way, Near(miss, size, made.told))
+                self._note(way, Near(miss, size, made.tried))
         if self.keeps_most:
             self._keep(made, is_first)
         elif is_first and self._is_java:
-            self._pending[0].append(self._suggestions.with_compared(made.told, made.watch))
+            self._pending[0].append(self._suggestions.with_compared(made.tried, made.watch))
         if not made.events <= self._events:
             self._events |= made.events
             self.failing.append(inputs)
         if is_first:
             self._last_new = self.runs
-            self.telling.append(inputs)
-            self._firsts.append(made.told)
-            self._growing.note(made.told)
+            self.novel.append(inputs)
+            self._firsts.append(made.tried)
+            self._growing.note(made.tried)
 
     def _new(self, made: _Made) -> set[Way | Point]:
         """The ways that it took first, and the calls that it was the first to come to: a call that is made
@@ -327,8 +327,8 @@ class AllBranches:
     def _trimmed(self, made: _Made, new: set[Way | Point], context: Context) -> _Made:
         """With a shorter text that also does what is new: it has fewer ways to change."""
         left = self.limits.branch_trims
-        for slot in slots_of(made.told, self.parameters, self.no_texts):
-            text = text_in(made.told.inputs, slot)
+        for slot in slots_of(made.tried, self.parameters, self.no_texts):
+            text = text_in(made.tried.inputs, slot)
             size = len(text) if len(text) > self.limits.untrimmed else 0
             while size > 1 and left:
                 size = (size + 1) // 2
@@ -337,7 +337,7 @@ class AllBranches:
                     if not left or not shorter:
                         break
                     left -= 1
-                    other = self._made(with_text(made.told.inputs, slot, shorter), context)
+                    other = self._made(with_text(made.tried.inputs, slot, shorter), context)
                     if new <= self._new(other):
                         made, text = other, shorter
         return made
@@ -348,11 +348,11 @@ class AllBranches:
         counted = {(way, min(count, _MOST_TIMES)) for way, count in made.watch.taken.items()}
         if not counted <= self._counted:
             self._counted |= counted
-            self._kept.append(made.told)
+            self._kept.append(made.tried)
             self._last_new = self.runs
-            compared = self._suggestions.with_compared(made.told, made.watch)
+            compared = self._suggestions.with_compared(made.tried, made.watch)
             if is_first and self.joins:
-                joined = self._suggestions.joined(made.told, self._goals.values())
+                joined = self._suggestions.joined(made.tried, self._goals.values())
                 compared = alternating(joined, compared)
             self._pending[0 if is_first else 1].append(compared)
 
@@ -366,8 +366,8 @@ class AllBranches:
         context.meter.charge((outcome.record.steps + EXECUTION) // self.limits.branch_rate)
         answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
         texts = tuple(places_of_texts(world.inputs.log))
-        told = Told(inputs, world.has_read_stdin, answers, texts=texts)
-        return _Made(watch, told, outcome.record.reached, _events(outcome))
+        tried = Tried(inputs, world.has_read_stdin, answers, texts=texts)
+        return _Made(watch, tried, outcome.record.reached, _events(outcome))
 
     def _note(self, way: Way, kept: Near) -> None:
         goal = self._goals.get(way)

@@ -22,7 +22,7 @@ from whence.engines.context import Context
 from whence.engines.trial.inputs.table_words import words_and_tables
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.search.compared_values import exchanged, retexted
-from whence.engines.trial.search.growing import Growing, Slot, Told, slots_of, text_in, with_text
+from whence.engines.trial.search.growing import Growing, Slot, Tried, slots_of, text_in, with_text
 from whence.engines.trial.search.text_changes import changed
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
@@ -42,7 +42,7 @@ _VALUES: Final = 0.45
 _HARD: Final = 0.8
 """How many of these are for guards that no run passed yet, if there are some."""
 _MOST_VALUES: Final = 64
-"""Distances of a guard that are told apart; others are not."""
+"""Distances of a guard up to this number make a difference."""
 _JOINED: Final = 8
 """Inputs, the shortest, that one is joined with that is the nearest to passing a guard."""
 _MARKS: Final = 6
@@ -58,7 +58,7 @@ _STEEPNESS: Final = 0.4
 class _Kept(NamedTuple):
     size: int
     vector: tuple[int, ...]
-    told: Told
+    tried: Tried
     compared: tuple[tuple[int, int] | None, ...] = ()
     """What each guard compared, if it was two numbers."""
 
@@ -103,7 +103,7 @@ class Approaching:
     _values: dict[int, dict[int, _Kept]] = field(default_factory=dict)
     """By guard and distance the shortest: a machine's states lead from one to the other, though some of them
     look farther from what is wanted."""
-    _telling: list[_Kept] = field(default_factory=list)
+    _novel: list[_Kept] = field(default_factory=list)
     """Inputs that came to a block first."""
     _pending: list[Iterator[Inputs]] = field(default_factory=list)
     """What follows from inputs that were near; the last first."""
@@ -156,14 +156,14 @@ class Approaching:
         what they lack."""
         passed = sorted(self._near, key=len, reverse=True)[: self.limits.nearest_approached]
         near = [kept for each in passed for kept in self._near[each].values()]
-        late = self._telling[::-1][: self.limits.nearest_approached]
-        return tuple(kept.told.inputs for kept in (*near, *late))
+        late = self._novel[::-1][: self.limits.nearest_approached]
+        return tuple(kept.tried.inputs for kept in (*near, *late))
 
     @property
     def is_done(self) -> bool:
         limits = self.limits
         is_over = self._runs >= limits.approaches or self._steps >= limits.approach_steps
-        return is_over or self._is_vain or not self.is_worthwhile or not self._telling
+        return is_over or self._is_vain or not self.is_worthwhile or not self._novel
 
     def _grown(self) -> Inputs | None:
         """Every other time what grows from inputs that came to a block first, as long as that pays."""
@@ -185,41 +185,41 @@ class Approaching:
         """With one side of the guard's comparison in place of the other."""
         compared = kept.compared[number]
         if compared is not None:
-            yield from exchanged(kept.told, compared, self.parameters, self.no_texts)
+            yield from exchanged(kept.tried, compared, self.parameters, self.no_texts)
 
     def _joined(self, kept: _Kept, others: list[_Kept]) -> Iterator[Inputs]:
         """Before and behind texts that came to another distance of the same guard: what each of them adds to
         something that is counted or collected may add up."""
         marks = [each for each in self._growing.words.characters if not each.isalnum()][:_MARKS]
-        for slot in slots_of(kept.told, self.parameters, self.no_texts):
-            text = text_in(kept.told.inputs, slot)
+        for slot in slots_of(kept.tried, self.parameters, self.no_texts):
+            text = text_in(kept.tried.inputs, slot)
             texts = [
-                text_in(other.told.inputs, place)
+                text_in(other.tried.inputs, place)
                 for other in others
-                for place in slots_of(other.told, self.parameters, self.no_texts)
+                for place in slots_of(other.tried, self.parameters, self.no_texts)
                 if place == slot
             ]
             for other in dict.fromkeys(texts):
                 for mark in dict.fromkeys(("", *marks)):
                     for made in (text + mark + other, other + mark + text):
-                        yield with_text(kept.told.inputs, slot, made)
+                        yield with_text(kept.tried.inputs, slot, made)
 
     def _next(self) -> Inputs | None:
         """A change of one of the inputs that are kept, that was not tried before."""
         for _ in range(self.limits.changes_in_vain):
             kept = self._chosen()
-            slot = self._slot(kept.told)
+            slot = self._slot(kept.tried)
             if slot is None:
                 continue
-            text = text_in(kept.told.inputs, slot)
+            text = text_in(kept.tried.inputs, slot)
             wanted = [each for each in kept.vector if 0 < each < FAR]
             other = self._chosen()
-            place = self._slot(other.told)
-            other_text = text if place is None else text_in(other.told.inputs, place)
+            place = self._slot(other.tried)
+            other_text = text if place is None else text_in(other.tried.inputs, place)
             made = changed(self._random, text, other_text, self._growing.words, wanted)
             if len(made) > self.limits.approach_length:
                 continue
-            found = with_text(kept.told.inputs, slot, made)
+            found = with_text(kept.tried.inputs, slot, made)
             key = repr(found)
             if key not in self._tried:
                 self._tried.add(key)
@@ -231,7 +231,7 @@ class Approaching:
         random = self._random
         kind = random.random()
         if kind < _TELLING or not self._near or not self._values:
-            return self._telling[-1 - min(int(random.expovariate(_RECENT)), len(self._telling) - 1)]
+            return self._novel[-1 - min(int(random.expovariate(_RECENT)), len(self._novel) - 1)]
         if kind < _TELLING + _VALUES:
             never = [values for number, values in self._values.items() if number not in self._passed]
             is_hard = never and random.random() < _HARD
@@ -242,8 +242,8 @@ class Approaching:
         chosen = passed[min(int(random.expovariate(_STEEPNESS)), len(passed) - 1)]
         return random.choice([*self._near[chosen].values()])
 
-    def _slot(self, told: Told) -> Slot | None:
-        slots = [*slots_of(told, self.parameters, self.no_texts)]
+    def _slot(self, tried: Tried) -> Slot | None:
+        slots = [*slots_of(tried, self.parameters, self.no_texts)]
         return self._random.choice(slots) if slots else None
 
     def _run(self, inputs: Inputs, context: Context) -> bool:
@@ -256,12 +256,12 @@ class Approaching:
             if new and made.kept.size > self.limits.untrimmed:
                 made = self._trimmed(made, new, context)
             self._counted |= made.counted
-            self._telling.append(made.kept)
+            self._novel.append(made.kept)
             self._enter(made.reached)
-            self._growing.note(made.kept.told)
+            self._growing.note(made.kept.tried)
             self._last_new = self._runs if new else self._last_new
             if made.texts:
-                self._pending.append(retexted(made.kept.told, made.texts, self.parameters, self.no_texts))
+                self._pending.append(retexted(made.kept.tried, made.texts, self.parameters, self.no_texts))
         return made.is_there
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
@@ -274,12 +274,12 @@ class Approaching:
         context.meter.charge((outcome.record.steps + EXECUTION) // self.limits.approach_rate)
         reached = outcome.record.reached
         is_there = not watch.is_forced and any(each in reached for each in self.targets)
-        told = Told(inputs, world.has_read_stdin)
+        tried = Tried(inputs, world.has_read_stdin)
         counted = frozenset(
             (*way, min(count.bit_length(), _MOST_BITS)) for way, count in watch.counts.items()
         )
         compared = tuple(watch.compared.get(point) for point in self._guards)
-        kept = _Kept(_size(inputs), watch.vector(), told, compared)
+        kept = _Kept(_size(inputs), watch.vector(), tried, compared)
         texts = tuple(reversed(watch.texts.compared))[:_MOST_TEXTS]
         return _Made(kept, reached, is_there, counted, texts)
 
@@ -293,7 +293,7 @@ class Approaching:
                 found.append(other)
             return other.reached >= new
 
-        shortened(made.kept.told.inputs, shows, self.limits.approach_trims)
+        shortened(made.kept.tried.inputs, shows, self.limits.approach_trims)
         return found[-1]
 
     def _keep(self, kept: _Kept) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import field, replace
 from typing import Final, NamedTuple, final
 
-from whence.engines.trial.search.growing import Slot, Told, slots_of, text_in, with_text
+from whence.engines.trial.search.growing import Slot, Tried, slots_of, text_in, with_text
 from whence.execute.observe.comparisons.comparing import Comparisons
 from whence.program.operands import Variable
 from whence.program.procedure import Point
@@ -40,42 +40,42 @@ class Movable(NamedTuple):
     """A number of an input, and the input with another one in its place."""
 
     value: int
-    moved: Callable[[int], Told | None]
+    moved: Callable[[int], Tried | None]
 
 
-def movables(told: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int]) -> Iterator[Movable]:
-    inputs = told.inputs
-    for place, value in enumerate(told.answers):
-        yield Movable(value, _setting_answer(told, place))
+def movables(tried: Tried, parameters: tuple[Variable, ...], no_texts: frozenset[int]) -> Iterator[Movable]:
+    inputs = tried.inputs
+    for place, value in enumerate(tried.answers):
+        yield Movable(value, _setting_answer(tried, place))
     for place, given in enumerate(inputs.parameters):
         if type(given) is int:
-            yield Movable(given, _setting_parameter(told, place))
-    for slot in slots_of(told, parameters, no_texts):
+            yield Movable(given, _setting_parameter(tried, place))
+    for slot in slots_of(tried, parameters, no_texts):
         text = text_in(inputs, slot)
         for found in _NUMBER.finditer(text):
-            yield Movable(int(found[0]), _writing(told, slot, text[: found.start()], text[found.end() :]))
+            yield Movable(int(found[0]), _writing(tried, slot, text[: found.start()], text[found.end() :]))
         if text.strip():
-            yield _repeating(told, slot, text)
+            yield _repeating(tried, slot, text)
 
 
-def _setting_answer(told: Told, place: int) -> Callable[[int], Told | None]:
-    def moved(value: int) -> Told:
-        answers = (*told.answers[:place], value, *told.answers[place + 1 :])
-        return told._replace(inputs=replace(told.inputs, nondeterministic=answers), answers=answers)
+def _setting_answer(tried: Tried, place: int) -> Callable[[int], Tried | None]:
+    def moved(value: int) -> Tried:
+        answers = (*tried.answers[:place], value, *tried.answers[place + 1 :])
+        return tried._replace(inputs=replace(tried.inputs, nondeterministic=answers), answers=answers)
 
     return moved
 
 
-def _setting_parameter(told: Told, place: int) -> Callable[[int], Told | None]:
-    before, after = told.inputs.parameters[:place], told.inputs.parameters[place + 1 :]
-    return lambda value: told._replace(inputs=replace(told.inputs, parameters=(*before, value, *after)))
+def _setting_parameter(tried: Tried, place: int) -> Callable[[int], Tried | None]:
+    before, after = tried.inputs.parameters[:place], tried.inputs.parameters[place + 1 :]
+    return lambda value: tried._replace(inputs=replace(tried.inputs, parameters=(*before, value, *after)))
 
 
-def _writing(told: Told, slot: Slot, head: str, tail: str) -> Callable[[int], Told | None]:
-    return lambda value: told._replace(inputs=with_text(told.inputs, slot, f"{head}{value}{tail}"))
+def _writing(tried: Tried, slot: Slot, head: str, tail: str) -> Callable[[int], Tried | None]:
+    return lambda value: tried._replace(inputs=with_text(tried.inputs, slot, f"{head}{value}{tail}"))
 
 
-def _repeating(told: Told, slot: Slot, text: str) -> Movable:
+def _repeating(tried: Tried, slot: Slot, text: str) -> Movable:
     """Its last line where there are some, else its last character, as often as it stands there."""
     body = text.removesuffix("\n")
     is_of_lines = "\n" in text
@@ -84,9 +84,9 @@ def _repeating(told: Told, slot: Slot, text: str) -> Movable:
     while piece.strip() and start.endswith(piece):
         start, count = start.removesuffix(piece), count + 1
 
-    def moved(value: int) -> Told | None:
+    def moved(value: int) -> Tried | None:
         fits = value >= 0 and value * len(piece) <= _MOST_REPEATED
-        return told._replace(inputs=with_text(told.inputs, slot, start + piece * value)) if fits else None
+        return tried._replace(inputs=with_text(tried.inputs, slot, start + piece * value)) if fits else None
 
     return Movable(count, moved)
 
@@ -94,7 +94,7 @@ def _repeating(told: Told, slot: Slot, text: str) -> Movable:
 class _Reached(NamedTuple):
     """An input, and the difference of the comparison in its run."""
 
-    told: Told
+    tried: Tried
     difference: int
 
 
@@ -111,36 +111,36 @@ class Climbing:
     _tried: set[Point] = field(default_factory=set)
     _is_over: bool = False
 
-    def flips(self, told: Told) -> Iterator[Inputs]:
+    def flips(self, tried: Tried) -> Iterator[Inputs]:
         """Inputs like this one with which a comparison goes a way that it never went before."""
-        base = self._seen(told)
+        base = self._seen(tried)
         if base is None:
             return
-        for movable in self._movables(told):
+        for movable in self._movables(tried):
             for probe in self._probes(movable):
                 for point, difference in probe.nearest.items():
                     start = base.nearest.get(point, difference)
                     if abs(difference) >= abs(start) or point in self._tried or not self._is_open(point):
                         continue
                     self._tried.add(point)
-                    found = self._descended(_Reached(told, start), point)
+                    found = self._descended(_Reached(tried, start), point)
                     if found is not None:
                         yield found.inputs
                     if self._is_over:
                         return
 
-    def _movables(self, told: Told) -> Iterator[Movable]:
-        return movables(told, self.parameters, self.no_texts)
+    def _movables(self, tried: Tried) -> Iterator[Movable]:
+        return movables(tried, self.parameters, self.no_texts)
 
     def _probes(self, movable: Movable) -> Iterator[Comparisons]:
         for by in _PROBES:
-            told = movable.moved(movable.value + by)
-            found = None if told is None else self._seen(told)
+            tried = movable.moved(movable.value + by)
+            found = None if tried is None else self._seen(tried)
             if found is not None:
                 yield found
 
-    def _seen(self, told: Told) -> Comparisons | None:
-        found = None if self._is_over else self.run(told.inputs)
+    def _seen(self, tried: Tried) -> Comparisons | None:
+        found = None if self._is_over else self.run(tried.inputs)
         if found is None:
             self._is_over = True
             return None
@@ -151,14 +151,14 @@ class Climbing:
         """Whether it went one way only."""
         return (point, True) not in self._went or (point, False) not in self._went
 
-    def _descended(self, best: _Reached, point: Point) -> Told | None:
+    def _descended(self, best: _Reached, point: Point) -> Tried | None:
         """The input with which the comparison goes the other way, by moving one number after the other."""
         for _ in range(_ROUNDS):
             before = best.difference
-            for movable in list(self._movables(best.told))[:_MOST_NUMBERS]:
+            for movable in list(self._movables(best.tried))[:_MOST_NUMBERS]:
                 best = self._along(movable, point, best)
                 if not self._is_open(point):
-                    return best.told
+                    return best.tried
                 if self._is_over:
                     return None
             if best.difference == before:
@@ -217,8 +217,8 @@ class Climbing:
 
     def _at(self, movable: Movable, value: int, point: Point) -> _Reached | None:
         """The input with the value, and the difference there if its run comes there."""
-        told = movable.moved(value) if abs(value) < _LARGEST else None
-        found = None if told is None else self._seen(told)
-        if told is None or found is None or point not in found.nearest:
+        tried = movable.moved(value) if abs(value) < _LARGEST else None
+        found = None if tried is None else self._seen(tried)
+        if tried is None or found is None or point not in found.nearest:
             return None
-        return _Reached(told, found.nearest[point])
+        return _Reached(tried, found.nearest[point])

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from whence.analysis.runs.tracing.branch_distances import Miss
-from whence.engines.trial.search.growing import Told, slots_of, text_in, with_text
+from whence.engines.trial.search.growing import Tried, slots_of, text_in, with_text
 from whence.program.operands import Variable
 from whence.witnesses import Inputs
 
@@ -36,20 +36,20 @@ _MOST_GAPS: Final = 8
 
 
 def exchanged(
-    told: Told, compared: tuple[int, int], parameters: tuple[Variable, ...], no_texts: frozenset[int]
+    tried: Tried, compared: tuple[int, int], parameters: tuple[Variable, ...], no_texts: frozenset[int]
 ) -> Iterator[Inputs]:
     """The input with one side of the comparison in place of the other, wherever that stands."""
     left, right = compared
     for old, new in ((left, right), (right, left)):
-        yield from _in_numbers(told, old, new)
-        for slot in slots_of(told, parameters, no_texts):
-            text = text_in(told.inputs, slot)
+        yield from _in_numbers(tried, old, new)
+        for slot in slots_of(tried, parameters, no_texts):
+            text = text_in(tried.inputs, slot)
             for made in _in_text(text, old, new):
-                yield with_text(told.inputs, slot, made)
+                yield with_text(tried.inputs, slot, made)
 
 
 def recharactered(
-    told: Told,
+    tried: Tried,
     compared: Iterable[tuple[int, int]],
     parameters: tuple[Variable, ...],
     no_texts: frozenset[int],
@@ -57,17 +57,17 @@ def recharactered(
     """The input with one character that was compared in place of what it was compared with, wherever that
     stands. Where a loop reads a text, all ways out of its branches are known soon, but not for each
     character."""
-    for slot in slots_of(told, parameters, no_texts):
-        text = text_in(told.inputs, slot)
+    for slot in slots_of(tried, parameters, no_texts):
+        text = text_in(tried.inputs, slot)
         for left, right in compared:
             for old, new in ((left, right), (right, left)):
                 if new:
                     for at in [at for at in range(len(text)) if ord(text[at]) == old][:_MOST_PLACES]:
-                        yield with_text(told.inputs, slot, text[:at] + chr(new) + text[at + 1 :])
+                        yield with_text(tried.inputs, slot, text[:at] + chr(new) + text[at + 1 :])
 
 
 def retexted(
-    told: Told,
+    tried: Tried,
     compared: Iterable[tuple[str, str]],
     parameters: tuple[Variable, ...],
     no_texts: frozenset[int],
@@ -75,11 +75,11 @@ def retexted(
     """The input with one text that was compared in place of the other, where that stands first and last, with
     and without what follows. Where a text ends before a word is looked for, the word is put at its end."""
     for left, right in compared:
-        for slot in slots_of(told, parameters, no_texts):
-            text = text_in(told.inputs, slot)
+        for slot in slots_of(tried, parameters, no_texts):
+            text = text_in(tried.inputs, slot)
             for old, new in ((left, right), (right, left)):
                 for made in _with_word(text, old, new):
-                    yield with_text(told.inputs, slot, made)
+                    yield with_text(tried.inputs, slot, made)
 
 
 def _with_word(text: str, old: str, new: str) -> Iterator[str]:
@@ -111,29 +111,29 @@ def wanted_words(miss: Miss) -> Iterator[str]:
             yield from dict.fromkeys(str(_signed(each) + by) for by in _BESIDE)
 
 
-def nudged(told: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int]) -> Iterator[Inputs]:
+def nudged(tried: Tried, parameters: tuple[Variable, ...], no_texts: frozenset[int]) -> Iterator[Inputs]:
     """The input with one character that is a little greater or smaller: what is computed from it may come
     nearer to what it is compared with."""
-    for slot in slots_of(told, parameters, no_texts):
-        text = text_in(told.inputs, slot)
+    for slot in slots_of(tried, parameters, no_texts):
+        text = text_in(tried.inputs, slot)
         for at in [*reversed(range(len(text)))][:_MOST_PLACES]:
             for by in _NUDGES:
                 character = ord(text[at]) + by
                 if 0 < character < 0x100:
-                    yield with_text(told.inputs, slot, text[:at] + chr(character) + text[at + 1 :])
+                    yield with_text(tried.inputs, slot, text[:at] + chr(character) + text[at + 1 :])
 
 
-def _in_numbers(told: Told, old: int, new: int) -> Iterator[Inputs]:
-    inputs = told.inputs
+def _in_numbers(tried: Tried, old: int, new: int) -> Iterator[Inputs]:
+    inputs = tried.inputs
     for place, given in enumerate(inputs.parameters):
         if type(given) is int and _is_same(given, old):
             before, after = inputs.parameters[:place], inputs.parameters[place + 1 :]
             for by in _BESIDE:
                 yield replace(inputs, parameters=(*before, new + by, *after))
-    for place, answer in enumerate(told.answers):
+    for place, answer in enumerate(tried.answers):
         if _is_same(answer, old):
             for by in _BESIDE:
-                answers = (*told.answers[:place], new + by, *told.answers[place + 1 :])
+                answers = (*tried.answers[:place], new + by, *tried.answers[place + 1 :])
                 yield replace(inputs, nondeterministic=answers)
 
 

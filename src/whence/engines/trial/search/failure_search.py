@@ -63,8 +63,8 @@ def failing_runs(trials: Trials, context: Context) -> Iterator[Run]:
     made, meter = search.runs, context.meter
     if search.most_runs:
         with suppress(BudgetSpent), meter.part(meter.left // 2, meter.milliseconds_left / 2000):
-            search.search(trials.telling, context)
+            search.search(trials.novel, context)
     allowance.left += max(search.most_runs - (search.runs - made), 0)
     meter.charge(0)
-    for inputs in (*search.failing, *search.telling):
+    for inputs in (*search.failing, *search.novel):
         yield from trials.also(inputs, context)

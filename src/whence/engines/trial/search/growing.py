@@ -35,8 +35,8 @@ _LINES = ("stdin", "files")
 Item = TypeVar("Item")
 
 
-class Told(NamedTuple):
-    """An input that came to something new, and what its run asked for."""
+class Tried(NamedTuple):
+    """An input that was run, and what its run asked for and came to."""
 
     inputs: Inputs
     reads_stdin: bool = False
@@ -63,18 +63,18 @@ class Slot(NamedTuple):
 
 
 def slots_of(
-    told: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int] = frozenset()
+    tried: Tried, parameters: tuple[Variable, ...], no_texts: frozenset[int] = frozenset()
 ) -> Iterator[Slot]:
     """The texts of an input; one that a number follows is taken with it as its length, and without."""
-    inputs = told.inputs
+    inputs = tried.inputs
     for number in range(len(inputs.arguments) if parameters else 0):
         yield Slot("arguments", number)
-    if told.reads_stdin:
+    if tried.reads_stdin:
         yield Slot("stdin")
     for number, (_, data) in enumerate(inputs.files):
         if data is not None:
             yield Slot("files", number)
-    for place in told.texts:
+    for place in tried.texts:
         yield Slot("answers", place)
     for number, value in enumerate(inputs.parameters):
         type_ = parameters[number].type if number < len(parameters) else None
@@ -139,11 +139,11 @@ def with_file(inputs: Inputs, path: str, data: bytes) -> Inputs:
     return replace(inputs, files=(*(each for each in inputs.files if each[0] != path), (path, data)))
 
 
-def readers_of(telling: Iterable[Told], parameters: tuple[Variable, ...], most: int) -> tuple[Told, ...]:
+def readers_of(novel: Iterable[Tried], parameters: tuple[Variable, ...], most: int) -> tuple[Tried, ...]:
     """The shortest inputs that get lines read, with the arguments that the program takes."""
-    reading = [each for each in telling if each.reads_stdin or each.inputs.files]
-    by_arguments: dict[tuple[str, ...], Told] = {}
-    for each in sorted(reading, key=lambda told: size_of(told.inputs)):
+    reading = [each for each in novel if each.reads_stdin or each.inputs.files]
+    by_arguments: dict[tuple[str, ...], Tried] = {}
+    for each in sorted(reading, key=lambda tried: size_of(tried.inputs)):
         by_arguments.setdefault(each.inputs.arguments if parameters else (), each)
     return tuple(by_arguments.values())[:most]
 
@@ -166,46 +166,46 @@ class Growing:
     """Positions of parameters that are not taken for texts."""
     _pending: tuple[list[Iterator[Inputs]], ...] = field(init=False)
     """Changes that are still to be tried, by their kind. Kinds take turns, and in each every other time the
-    last input that told something: that comes far, but along one way only."""
+    last input that came to something new: that comes far, but along one way only."""
     _texts: list[tuple[Inputs, Slot]] = field(default_factory=list)
-    """Of inputs that told something."""
-    _answers: list[Told] = field(default_factory=list)
-    """Inputs that told something by answers to a harness."""
+    """Of inputs that came to something new."""
+    _answers: list[Tried] = field(default_factory=list)
+    """Inputs that came to something new by answers to a harness."""
     _turn: int = 0
     _offered: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._pending = tuple([] for _ in range(_KINDS))
 
-    def note(self, told: Told) -> None:
+    def note(self, tried: Tried) -> None:
         """The input came to something new."""
-        if self.parameters and not told.inputs.parameters and len(told.inputs.arguments) < _ARGUMENTS:
-            self._pending[_KINDS - 1].append(self._with_more_arguments(told.inputs))
+        if self.parameters and not tried.inputs.parameters and len(tried.inputs.arguments) < _ARGUMENTS:
+            self._pending[_KINDS - 1].append(self._with_more_arguments(tried.inputs))
         if any(isinstance(each.type, PointerType) for each in self.parameters):
-            self._pending[_KINDS - 1].append(self._renumbered(told.inputs))
-        if told.missing and len(told.missing) <= _MISSING:
-            self._pending[0].append(self._with_files(told))
-        for slot in slots_of(told, self.parameters, self.no_texts):
-            text = text_in(told.inputs, slot)
-            self._texts.append((told.inputs, slot))
+            self._pending[_KINDS - 1].append(self._renumbered(tried.inputs))
+        if tried.missing and len(tried.missing) <= _MISSING:
+            self._pending[0].append(self._with_files(tried))
+        for slot in slots_of(tried, self.parameters, self.no_texts):
+            text = text_in(tried.inputs, slot)
+            self._texts.append((tried.inputs, slot))
             if len(text) <= self.longest:
                 ends = [*reversed(range(len(text)))][:_CHANGED]
                 changes = (
-                    self._joined(told.inputs, slot, text),
-                    self._with_pieces(told.inputs, slot, ((text, ""),)),
-                    self._with_pieces(told.inputs, slot, ((text[:at], text[at:]) for at in ends)),
-                    self._with_pieces(told.inputs, slot, ((text[:at], text[at + 1 :]) for at in ends)),
+                    self._joined(tried.inputs, slot, text),
+                    self._with_pieces(tried.inputs, slot, ((text, ""),)),
+                    self._with_pieces(tried.inputs, slot, ((text[:at], text[at:]) for at in ends)),
+                    self._with_pieces(tried.inputs, slot, ((text[:at], text[at + 1 :]) for at in ends)),
                     chain(
-                        self._repeated(told.inputs, slot, text) if slot.part in _LINES else (),
-                        self._stretched(told.inputs, slot, [(text[:at], text[at:]) for at in ends]),
+                        self._repeated(tried.inputs, slot, text) if slot.part in _LINES else (),
+                        self._stretched(tried.inputs, slot, [(text[:at], text[at:]) for at in ends]),
                     ),
-                    self._swapped(told.inputs, slot, text),
+                    self._swapped(tried.inputs, slot, text),
                 )
                 for pending, candidates in zip(self._pending, changes, strict=False):
                     pending.append(candidates)
-        if 0 < len(told.answers) <= self.longest:
-            self._pending[0].append(self._answered(told))
-            self._answers.append(told)
+        if 0 < len(tried.answers) <= self.longest:
+            self._pending[0].append(self._answered(tried))
+            self._answers.append(tried)
 
     def next(self) -> Inputs | None:
         """An input that was not offered before; None if nothing is left to try."""
@@ -276,8 +276,9 @@ class Growing:
                         yield with_text(inputs, slot, text[:at] + other + text[at + len(word) :] + more)
 
     def _joined(self, inputs: Inputs, slot: Slot, text: str) -> Iterator[Inputs]:
-        """With a text that told something, behind it or before it: what is accepted in one place often is in
-        another; what told something last comes first. Then as long as a number of the program says."""
+        """With a text that led to something new, behind it or before it: what is accepted in one place is
+        often accepted in another. The last such text comes first. Then as long as a number of the program
+        says."""
         others = list(dict.fromkeys(text_in(*each) for each in reversed(self._texts)))
         for between in ("\n", "") if slot.part in _LINES else ("",):
             for other in others:
@@ -310,38 +311,38 @@ class Growing:
             yield replace(inputs, arguments=(piece, *inputs.arguments))
             yield replace(inputs, arguments=(*inputs.arguments, piece))
 
-    def _with_files(self, told: Told) -> Iterator[Inputs]:
+    def _with_files(self, tried: Tried) -> Iterator[Inputs]:
         """With what it looked for: empty, with a few words, or with what other texts are."""
         texts = (
             text_in(*each).encode(_ENCODING, "replace") for each in self._texts if each[1].part != "arguments"
         )
         for data in dict.fromkeys((b"hello world\n2\n", b"", *texts)):
-            found = told.inputs
-            for path in told.missing:
+            found = tried.inputs
+            for path in tried.missing:
                 found = with_file(found, path, data)
             yield found
 
-    def _answered(self, told: Told) -> Iterator[Inputs]:
+    def _answered(self, tried: Tried) -> Iterator[Inputs]:
         """The last answer first: what was asked for then was only asked for by what came before."""
-        in_texts = {place + at for place in told.texts for at in range(ANSWERS_OF_A_TEXT)}
-        for place in reversed(range(len(told.answers))):
+        in_texts = {place + at for place in tried.texts for at in range(ANSWERS_OF_A_TEXT)}
+        for place in reversed(range(len(tried.answers))):
             for number in () if place in in_texts else self._numbers():
-                answers = (*told.answers[:place], number, *told.answers[place + 1 :])
-                yield replace(told.inputs, nondeterministic=answers)
+                answers = (*tried.answers[:place], number, *tried.answers[place + 1 :])
+                yield replace(tried.inputs, nondeterministic=answers)
 
-    def _answered_otherwise(self, told: Told) -> Inputs:
+    def _answered_otherwise(self, tried: Tried) -> Inputs:
         """Several answers at once, near to each other: what one of them prepares another one uses. Or all of
         them several times, then those of another input: what was done before is done again."""
         if self.random.random() < _AGAIN:
             times, other = self.random.randint(1, _TIMES), self.random.choice(self._answers)
-            repeated = _used(told.answers) * times + _used(other.answers)
-            return replace(told.inputs, nondeterministic=repeated[: self.longest])
-        answers, numbers = list(told.answers), (0, *self._numbers())
+            repeated = _used(tried.answers) * times + _used(other.answers)
+            return replace(tried.inputs, nondeterministic=repeated[: self.longest])
+        answers, numbers = list(tried.answers), (0, *self._numbers())
         start = self.random.randrange(len(answers))
         for place in range(start, min(len(answers), start + _NEARBY)):
             if self.random.random() < 0.5:
                 answers[place] = self.random.choice(numbers)
-        return replace(told.inputs, nondeterministic=tuple(answers))
+        return replace(tried.inputs, nondeterministic=tuple(answers))
 
     def _numbers(self) -> tuple[int, ...]:
         """Answers: what the program compares with, and what is next to it."""

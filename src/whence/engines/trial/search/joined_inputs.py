@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from whence.engines.trial.search.compared_values import gaps_in
-from whence.engines.trial.search.growing import Told, slots_of, text_in, with_text
+from whence.engines.trial.search.growing import Tried, slots_of, text_in, with_text
 from whence.program.operands import Variable
 from whence.witnesses import Inputs
 
@@ -24,7 +24,7 @@ _PLACES: Final = 2
 
 
 def joined(
-    one: Told, other: Told, parameters: tuple[Variable, ...], no_texts: frozenset[int], mark: str = ""
+    one: Tried, other: Tried, parameters: tuple[Variable, ...], no_texts: frozenset[int], mark: str = ""
 ) -> Iterator[Inputs]:
     """One before the other: in each text that both have, in their arguments, in what a harness answers. The
     mark is put between texts; without one, the end of a line or of a word is, where it is missing."""
@@ -48,7 +48,7 @@ def _between(first: str, second: str) -> str:
 
 def in_a_row(
     random: Random,
-    some: Sequence[Told],
+    some: Sequence[Tried],
     marks: Sequence[str],
     parameters: tuple[Variable, ...],
     no_texts: frozenset[int],
@@ -65,14 +65,14 @@ def in_a_row(
 
 
 def with_word(
-    told: Told, word: str, parameters: tuple[Variable, ...], no_texts: frozenset[int]
-) -> Iterator[Told]:
+    tried: Tried, word: str, parameters: tuple[Variable, ...], no_texts: frozenset[int]
+) -> Iterator[Tried]:
     """With the word at the end of a text, or shortly before."""
-    for slot in slots_of(told, parameters, no_texts):
-        text = text_in(told.inputs, slot)
+    for slot in slots_of(tried, parameters, no_texts):
+        text = text_in(tried.inputs, slot)
         for at in (len(text), *gaps_in(text)[:_PLACES]):
-            made = with_text(told.inputs, slot, text[:at] + word + text[at:])
-            yield told._replace(inputs=made)
+            made = with_text(tried.inputs, slot, text[:at] + word + text[at:])
+            yield tried._replace(inputs=made)
 
 
 def alternating(one: Iterator[Inputs], other: Iterator[Inputs]) -> Iterator[Inputs]:

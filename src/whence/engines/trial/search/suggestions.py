@@ -16,7 +16,7 @@ from whence.engines.trial.search.compared_values import (
     retexted,
     wanted_words,
 )
-from whence.engines.trial.search.growing import Growing, Told, slots_of, text_in, with_text
+from whence.engines.trial.search.growing import Growing, Tried, slots_of, text_in, with_text
 from whence.engines.trial.search.joined_inputs import joined, with_word
 from whence.engines.trial.search.way_goals import Near, WayGoal
 from whence.program.operands import Variable
@@ -48,67 +48,67 @@ class Suggestions:
 
     random: Random
     growing: Growing
-    firsts: Sequence[Told]
+    firsts: Sequence[Tried]
     """Inputs that were the first to take a way so far, and what their runs asked for."""
     parameters: tuple[Variable, ...]
     no_texts: frozenset[int]
     limits: Limits
     may_lack_memory: bool
 
-    def with_compared(self, told: Told, watch: WatchedBranches) -> Iterator[Inputs]:
+    def with_compared(self, tried: Tried, watch: WatchedBranches) -> Iterator[Inputs]:
         """The input with texts, then with characters that were compared in place of others."""
         texts, places = watch.texts, self._places
-        yield from retexted(told, [*reversed(texts.compared)][:_MOST_TEXTS], *places)
-        for slot in slots_of(told, *places):
-            text = text_in(told.inputs, slot)
-            yield from (with_text(told.inputs, slot, text + each) for each in _MORE)
+        yield from retexted(tried, [*reversed(texts.compared)][:_MOST_TEXTS], *places)
+        for slot in slots_of(tried, *places):
+            text = text_in(tried.inputs, slot)
+            yield from (with_text(tried.inputs, slot, text + each) for each in _MORE)
         matched = [*reversed(texts.matched)][:_MOST_MATCHED]
-        yield from retexted(told, ((each, " a ") for each in matched), *places)
+        yield from retexted(tried, ((each, " a ") for each in matched), *places)
         words = self.growing.words.words
         for text in [*reversed(texts.looked_up)][:_MOST_LOOKED_UP]:
             some = self.random.sample(words, min(len(words), _MOST_WORDS))
-            yield from retexted(told, ((text, each) for each in some), *places)
-        yield from recharactered(told, [*watch.characters][-_MOST_CHARACTERS:], *places)
+            yield from retexted(tried, ((text, each) for each in some), *places)
+        yield from recharactered(tried, [*watch.characters][-_MOST_CHARACTERS:], *places)
 
-    def joined(self, told: Told, goals: Iterable[WayGoal]) -> Iterator[Inputs]:
+    def joined(self, tried: Tried, goals: Iterable[WayGoal]) -> Iterator[Inputs]:
         """Before what comes near to an open way, as it may leave the state that is missing there; then before
         and behind others that took a way first."""
-        others = [each for each in self.firsts if each is not told]
+        others = [each for each in self.firsts if each is not tried]
         places = self._places
         for goal in [*goals][:_MOST_JOINED]:
-            yield from joined(told, goal.nearest[0].told, *places)
+            yield from joined(tried, goal.nearest[0].tried, *places)
         for each in self.random.sample(others, min(len(others), _MOST_JOINED)):
-            yield from joined(told, each, *places)
-            yield from joined(each, told, *places)
+            yield from joined(tried, each, *places)
+            yield from joined(each, tried, *places)
 
     def retexted(self, near: Near) -> Iterator[Inputs]:
         """What it was compared with in place of a text."""
         texts = near.miss.texts
         if texts is not None:
-            yield from retexted(near.told, (texts,), *self._places)
+            yield from retexted(near.tried, (texts,), *self._places)
 
     def followed(self, near: Near) -> Iterator[Inputs]:
         """With another that took a way first behind it, which says the word or the number that was wanted:
         what is compared may be what an earlier command left."""
         places = self._places
-        others = [each for each in self.firsts if each is not near.told]
+        others = [each for each in self.firsts if each is not near.tried]
         others = self.random.sample(others, min(len(others), _MOST_JOINED))
         for word in wanted_words(near.miss):
             for each in others:
                 for said in with_word(each, word, *places):
-                    yield from joined(near.told, said, *places)
+                    yield from joined(near.tried, said, *places)
 
     def direct(self, near: Near) -> Iterator[Inputs]:
         """What the comparison itself suggests: the other side of it, or an allocation that fails."""
-        compared, inputs = near.miss.compared, near.told.inputs
+        compared, inputs = near.miss.compared, near.tried.inputs
         if compared is None:
             return
-        yield from exchanged(near.told, compared, *self._places)
+        yield from exchanged(near.tried, compared, *self._places)
         if min(compared) == 0 and max(compared) > _POINTERS:
             if self.may_lack_memory and not inputs.lacks_memory:
                 yield from (refusing(inputs, number) for number in range(self.limits.refused_allocations))
         elif near.miss.distance > 1:
-            yield from nudged(near.told, *self._places)
+            yield from nudged(near.tried, *self._places)
 
     @property
     def _places(self) -> tuple[tuple[Variable, ...], frozenset[int]]:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 
 from whence.analysis.runs.tracing.branch_distances import Miss
 from whence.analysis.runs.tracing.guard_distances import FAR
-from whence.engines.trial.search.growing import Told
+from whence.engines.trial.search.growing import Tried
 from whence.records import dataclass
 from whence.witnesses import Inputs
 
@@ -23,7 +23,7 @@ class Near(NamedTuple):
 
     miss: Miss
     size: int
-    told: Told
+    tried: Tried
 
 
 @final

@@ -45,15 +45,15 @@ def arriving_runs(trials: Trials, targets: tuple[Point, ...], context: Context) 
     shorter one was."""
     search = _search(trials, context)
     search.aim_at(frozenset(targets))
-    told = len(search.telling)
+    known = len(search.novel)
     with suppress(BudgetSpent):
         while not is_exhausted(trials, context):
             search.most_runs = _most_runs(trials) - search.runs
-            search.search(trials.telling, context)
+            search.search(trials.novel, context)
             if not search.arrived:
                 break
             while search.arrived:
                 yield from trials.also(search.arrived.pop(), context)
-        for inputs in search.telling[told:]:
+        for inputs in search.novel[known:]:
             yield from trials.also(inputs, context)
     context.meter.charge(0)
