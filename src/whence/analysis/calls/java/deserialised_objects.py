@@ -33,6 +33,10 @@ _WITHOUT_CONSTRUCTORS: Final = (
 )
 
 
+def makes_without_constructor(method: str) -> bool:
+    return method.startswith(_WITHOUT_CONSTRUCTORS)
+
+
 def unmade_objects_of(program: Program) -> UnmadeObjects:
     """The tables of the program, made once for all of its views."""
     program.index()

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Final, final
 
 from whence.analysis.calls.call_sites import call_sites, class_of, named_method, selector_of
+from whence.analysis.calls.java.deserialised_objects import makes_without_constructor
 from whence.analysis.calls.java.fixed_fields import is_constructor, writes_only_this
 from whence.analysis.calls.java.reflection import is_invoker, is_writer
 from whence.program.instructions import Call
@@ -39,6 +40,18 @@ class LibraryFields:
         if field not in self._assigning:
             self._assigning[field] = self._find(field) if self._is_followed(field) else None
         return self._assigning[field]
+
+    def writers(self, field: str) -> tuple[str, ...] | None:
+        """The methods of the libraries that assign the field themselves; None if others may, or if objects
+        may be made without a constructor."""
+        if not self._is_followed(field) or any(map(_makes_or_assigns_unseen, self._methods)):
+            return None
+        return tuple(each.name for each in self._methods if field in each.writes)
+
+    def constructors(self, owner: str) -> tuple[str, ...]:
+        """Of a class of the libraries."""
+        names = (each.name for each in self._methods if class_of(each.name) == owner)
+        return tuple(filter(is_constructor, names))
 
     def _is_followed(self, field: str) -> bool:
         owner = class_of(field)
@@ -127,6 +140,10 @@ def _assigns(method: LibraryMethod, field: str) -> bool:
 
 def _assigns_unseen(method: LibraryMethod) -> bool:
     return method.is_native or any(map(is_writer, method.calls))
+
+
+def _makes_or_assigns_unseen(method: LibraryMethod) -> bool:
+    return _assigns_unseen(method) or any(map(makes_without_constructor, method.calls))
 
 
 def _is_for_this(call: Call) -> bool:

@@ -15,6 +15,7 @@ from whence.engines.nullness.domain.operand_terms import term_of
 from whence.engines.nullness.domain.predicates import predicate
 from whence.engines.nullness.library.exception_messages import Messages
 from whence.engines.nullness.library.handed_values import HandedValues
+from whence.engines.nullness.library.library_assignments import LibraryAssignments
 from whence.engines.nullness.limits import Limits
 from whence.engines.nullness.producers.subjects import (
     ArgumentSubject,
@@ -46,9 +47,12 @@ class Unbounded(Exception):
 
 @final
 class Producers:
-    def __init__(self, world: World, families: Families, limits: Limits) -> None:
+    def __init__(
+        self, world: World, families: Families, assignments: LibraryAssignments, limits: Limits
+    ) -> None:
         self._world = world
         self._families = families
+        self._assignments = assignments
         self._limits = limits
         self.construction = Construction(world)
         self._handed = HandedValues(world, families)
@@ -59,9 +63,9 @@ class Producers:
         world = self._world
         match subject:
             case FieldSubject(owner, name):
-                return world.may_hold_anything(f"{owner}.{name}")
+                return self._may_hold_anything(f"{owner}.{name}")
             case StoresSubject(field, is_static):
-                return world.is_assigned_outside(field) if is_static else world.may_hold_anything(field)
+                return world.is_assigned_outside(field) if is_static else self._may_hold_anything(field)
             case StaticSubject(symbol):
                 return not world.is_library_object(symbol) and world.is_assigned_outside(symbol)
             case ResultSubject(procedure):
@@ -79,6 +83,11 @@ class Producers:
             case MessageSubject(owner):
                 is_read = any(map(world.unseen.may_be_unmade, world.hierarchy.subtypes(owner)))
                 return is_read or self._messages.of(owner) is None
+
+    def _may_hold_anything(self, field: str) -> bool:
+        if self._world.is_users_class(class_of(field)):
+            return self._world.may_hold_anything(field)
+        return not self._assignments.hold_objects(field)
 
     def depends_on(self, subject: Subject) -> tuple[str, ...]:
         """What was looked at to find its producers, besides them; nothing if models of the library were not
@@ -116,7 +125,7 @@ class Producers:
         """That nothing sees the field before one of its producers has given it a value (5.2)."""
         construction = self.construction
         match subject:
-            case FieldSubject():
+            case FieldSubject(owner) if self._world.is_users_class(owner):
                 yield (
                     lambda: list(construction.unassigned(subject)),
                     lambda: list(construction.unassigned_after_making(subject)),

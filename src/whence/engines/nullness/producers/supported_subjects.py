@@ -24,6 +24,7 @@ from whence.engines.nullness.categories import Category, Source
 from whence.engines.nullness.construction.private_objects import PrivateObjects
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.domain.disjuncts import ANYTHING, Disjunct, root_alone
+from whence.engines.nullness.library.library_assignments import LibraryAssignments
 from whence.engines.nullness.library.library_results import LibraryResults
 from whence.engines.nullness.library.required_arguments import RequiredArguments
 from whence.engines.nullness.limits import Limits
@@ -100,7 +101,8 @@ class Invariants:
         self._families = Families(world)
         self._results = LibraryResults(world, limits)
         self._required = RequiredArguments(world, limits)
-        self._producers = Producers(world, self._families, limits)
+        assignments = LibraryAssignments(world, self._results, limits)
+        self._producers = Producers(world, self._families, assignments, limits)
         self._private = PrivateObjects(world, self._producers.construction)
         self._failed: dict[Node, Left] = {}
         self._support: dict[Node, Support] = {}

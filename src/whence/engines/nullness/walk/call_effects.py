@@ -97,6 +97,13 @@ class Effects:
             found = self._by_library[key] = self._calls_back(procedure, writing)
         return found
 
+    def library_writers(self, field: str) -> tuple[str, ...] | None:
+        """The methods of libraries beside the program that assign the field themselves, if that is known."""
+        return self._library.writers(field)
+
+    def library_constructors(self, owner: str) -> tuple[str, ...]:
+        return self._library.constructors(owner)
+
     def _is_of_library(self, field: str) -> bool:
         """Whether a class of the library declares the field, and so its methods may write it."""
         found = self._of_library.get(field)
