@@ -11,6 +11,7 @@ from tests.engines.concolic.asking import compiled
 from whence.analysis.runs.tracing.guard_distances import FAR, Guard, GuardedRun, guards_of
 from whence.answers import Reachable, Unreachable
 from whence.engines.trial.inputs.vocabulary import Vocabulary
+from whence.engines.trial.search.answer_changes import Known, changed_answers, without_last_zeros
 from whence.engines.trial.search.text_changes import changed
 from whence.program.naming.points import resolve
 from whence.program.operators import Operator
@@ -166,3 +167,40 @@ def test_changes_repeat_as_often_as_is_wanted() -> None:
     made = {changed(random, "a=1;", "b=2;", Vocabulary(("=",)), (36,)) for _ in range(400)}
     assert any(len(each) == 40 for each in made)
     assert {"a=1;", ""} <= {each.replace("a=1;a=1;", "a=1;") for each in made} | {""}
+
+
+ANSWERS = """
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void reach_error(void);
+int main(void) {
+    unsigned char data[5], check = 0x5a;
+    for (int i = 0; i < 5; i++) data[i] = __VERIFIER_nondet_uchar();
+    for (int i = 0; i < 4; i++)
+        for (int bit = 0; bit < 8; bit++) {
+            int top = (check ^ data[i] << bit) & 0x80;
+            check = top ? check << 1 ^ 0x2f : check << 1;
+        }
+    if (check > 0x100) reach_error();
+    if (data[4] == check && data[0] == 'Q' && data[1] + data[2] == 99) reach_error();
+    return 0;
+}
+"""
+
+
+def test_answers_of_a_harness_come_nearer_to_each_of_two_targets(tmp_path: Path) -> None:
+    """The first target, which no input comes to, takes its part of the runs only."""
+    path = tmp_path / "answers.c"
+    path.write_text(ANSWERS)
+    program = compiled(path)
+    question = Reach(resolve(program, "call:reach_error"), ("main",), "")
+    answer = Session(program).ask(question, "trial").answer
+    assert isinstance(answer, Reachable)
+
+
+def test_changes_of_answers_are_move_numbers_and_pieces() -> None:
+    random, known = Random(7), Known((5, 70), (3, 1 << 20), (9, 8, 7))
+    made = {changed_answers(random, (1, 2, 3), known) for _ in range(3_000)}
+    assert {0, 2, 3, 4, 6} <= {len(each) for each in made}
+    assert {(1, 2, 6), (1, 70, 3), (2, 3), (1, 2, 3, 2, 3), (1, 2, 7)} <= made
+    assert without_last_zeros((0, 4, 0, 0)) == (0, 4)
+    assert not without_last_zeros((0, 0))

@@ -142,13 +142,13 @@ def _reach(question: Reach, context: Context, limits: Limits) -> Answer:
             if found is not None:
                 return Reachable(found)
         if approaches:
-            approaching = trials.approaching(question.targets)
+            towards = trials.approaching(question.targets)
             with _share(context, 2 * (1 + len(question.entries) - len(made))):
-                found = _approached(approaching, claim, trials, context)
+                found = _approached(towards, claim, trials, context)
                 if found is not None:
                     return Reachable(found)
-            _nearest(context)[entry] = approaching.nearest
-            is_done = is_done and approaching.is_done
+            _nearest(context)[entry] = tuple(inputs for each in towards for inputs in each.nearest)
+            is_done = is_done and all(each.is_done for each in towards)
         if not context.is_early:
             with _share(context, 1 + len(question.entries) - len(made)):
                 found = _arrived(question, claim, trials, context)
@@ -200,8 +200,22 @@ def _nearest(context: Context) -> dict[str, tuple[Inputs, ...]]:
     return context.remember(("trial", "nearest"), lambda _: {})
 
 
-def _approached(approaching: Approaching, claim: Claim, trials: Trials, context: Context) -> Witness | None:
-    """What runs show that come nearer and nearer to the guards of the targets."""
+def _approached(
+    towards: tuple[Approaching, ...], claim: Claim, trials: Trials, context: Context
+) -> Witness | None:
+    """What runs show that come nearer and nearer to the guards of a target, of one target after the other."""
+    for left, approaching in zip(range(len(towards), 0, -1), towards, strict=True):
+        found = None
+        with _share(context, left):
+            found = _approached_one(approaching, claim, trials, context)
+        if found is not None:
+            return found
+    return None
+
+
+def _approached_one(
+    approaching: Approaching, claim: Claim, trials: Trials, context: Context
+) -> Witness | None:
 
     def shows(inputs: Inputs) -> bool:
         return claim.evidence(trials.run(inputs, context, claim.targets)) is not None

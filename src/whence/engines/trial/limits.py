@@ -102,6 +102,8 @@ class Limits:
     new."""
     approaches: int = 6_000
     """Runs towards one target of C; then no more are made."""
+    approached_targets: int = 4
+    """Targets of one question that runs go towards, each by itself; the others are only come to by chance."""
     approach_run: int = 400_000
     """Steps of one of these; a longer one tells what it came to before."""
     approach_steps: int = 20_000_000

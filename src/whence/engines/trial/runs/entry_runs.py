@@ -102,7 +102,7 @@ class Trials:
     """Inputs of another search that were run."""
     _unanswered: int = UNLIMITED
     """Inputs that a harness may ask a run for in vain."""
-    _approaching: Approaching | None = None
+    _approaching: tuple[Approaching, ...] = ()
     _all_branches: AllBranches | None = None
     _only: list[OnlyRun | None] = field(default_factory=list)
     """Once it was looked for."""
@@ -365,11 +365,12 @@ class Trials:
                     return
                 yield from self.also(inputs, context)
 
-    def approaching(self, targets: tuple[Point, ...]) -> Approaching:
-        """Runs towards the targets; of the last question they are kept."""
-        if self._approaching is None or self._approaching.targets != targets:
-            self._approaching = Approaching(
-                self.program, self.entry, targets, self.starts, *self.texts, self.limits
+    def approaching(self, targets: tuple[Point, ...]) -> tuple[Approaching, ...]:
+        """Runs towards each of the targets, the first few; of the last question they are kept."""
+        if not self._approaching or self._approaching[0].targets != targets:
+            self._approaching = tuple(
+                Approaching(self.program, self.entry, targets, each, self.starts, *self.texts, self.limits)
+                for each in sorted(targets)[: self.limits.approached_targets]
             )
         return self._approaching
 

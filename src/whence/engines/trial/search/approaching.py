@@ -3,13 +3,14 @@
 Texts that come nearer, or to blocks that none came to before, are changed further: pieces of them are
 repeated, as often as a distance says, left out, put elsewhere, put around others or in their place. So counts
 and lengths come out as the target compares them, where neither new blocks nor conditions on single
-characters lead there. What is found is run again as any other input is.
+characters lead there. What a harness answered is changed in the same way. What is found is run again as any
+other input is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import field, replace
 from random import Random
 from typing import Final, NamedTuple, final
 
@@ -21,12 +22,16 @@ from whence.engines.budget import EXECUTION
 from whence.engines.context import Context
 from whence.engines.trial.inputs.table_words import words_and_tables
 from whence.engines.trial.limits import Limits
+from whence.engines.trial.runs.one_run import is_ended
+from whence.engines.trial.search.answer_changes import Known, changed_answers, without_last_zeros
 from whence.engines.trial.search.compared_values import exchanged, retexted
 from whence.engines.trial.search.growing import Growing, Slot, Tried, slots_of, text_in, with_text
 from whence.engines.trial.search.text_changes import changed
+from whence.execute.limits import UNLIMITED
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options
+from whence.execute.world import RecordedWorld
 from whence.program.operands import Variable
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -51,6 +56,8 @@ _MOST_TEXTS: Final = 16
 """Comparisons of texts of one run, the last, whose sides are exchanged."""
 _MOST_BITS: Final = 4
 """Bits of the number of times that a way is taken; greater numbers count as the greatest of these."""
+_ANSWERS: Final = 0.7
+"""How many of the changes of an input with texts and answers of a harness are for the answers."""
 _STEEPNESS: Final = 0.4
 """How much rarer an input is changed than one that is nearer."""
 
@@ -80,6 +87,8 @@ class Approaching:
     program: Program
     entry: str
     targets: tuple[Point, ...]
+    towards: Point
+    """The one of them whose guards are tried."""
     starts: frozenset[Point]
     """The entries of the user's procedures."""
     parameters: tuple[Variable, ...]
@@ -110,11 +119,13 @@ class Approaching:
     _tried: set[str] = field(default_factory=set)
     _is_vain: bool = False
     """Whether no change was left to try."""
+    _unanswered: int = UNLIMITED
+    """Zeros that a harness gives behind the last answer; then a run is ended."""
     _runs: int = 0
     _steps: int = 0
 
     def __post_init__(self) -> None:
-        self._guards = guards_of(self.program, self.targets, self.entry)
+        self._guards = guards_of(self.program, (self.towards,), self.entry)
         self._random = Random(self.entry)
         grown = self.limits.grown_length
         self._growing = Growing(self._random, self.parameters, grown, no_texts=self.no_texts)
@@ -208,11 +219,16 @@ class Approaching:
         """A change of one of the inputs that are kept, that was not tried before."""
         for _ in range(self.limits.changes_in_vain):
             kept = self._chosen()
+            wanted = [each for each in kept.vector if 0 < each < FAR]
             slot = self._slot(kept.tried)
+            if kept.tried.answers and (slot is None or self._random.random() < _ANSWERS):
+                found = self._answered(kept.tried, wanted)
+                if found is not None:
+                    return found
+                continue
             if slot is None:
                 continue
             text = text_in(kept.tried.inputs, slot)
-            wanted = [each for each in kept.vector if 0 < each < FAR]
             other = self._chosen()
             place = self._slot(other.tried)
             other_text = text if place is None else text_in(other.tried.inputs, place)
@@ -225,6 +241,17 @@ class Approaching:
                 self._tried.add(key)
                 return found
         return None
+
+    def _answered(self, tried: Tried, wanted: list[int]) -> Inputs | None:
+        """With other answers of a harness, if they were not tried before."""
+        known = Known(self._growing.words.numbers, tuple(wanted), self._chosen().tried.answers)
+        made = without_last_zeros(changed_answers(self._random, tried.answers, known))
+        found = replace(tried.inputs, nondeterministic=made)
+        key = repr(found)
+        if len(made) > self.limits.approach_length or key in self._tried:
+            return None
+        self._tried.add(key)
+        return found
 
     def _chosen(self) -> _Kept:
         """One that passes many guards and is nearest to passing another, or that came to a block first."""
@@ -266,7 +293,8 @@ class Approaching:
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
         watch, world = GuardedRun(self._guards), world_of(inputs)
-        limits = MachineLimits(min(self.limits.approach_run, context.meter.left))
+        most = min(self.limits.approach_run, context.meter.left)
+        limits = MachineLimits(most, unanswered=self._unanswered)
         manner = Manner(limits, goes_on=True)
         outcome = replay(self._translations, self.entry, inputs, manner, world=world, observer=watch)
         self._runs += 1
@@ -274,7 +302,9 @@ class Approaching:
         context.meter.charge((outcome.record.steps + EXECUTION) // self.limits.approach_rate)
         reached = outcome.record.reached
         is_there = not watch.is_forced and any(each in reached for each in self.targets)
-        tried = Tried(inputs, world.has_read_stdin)
+        if is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
+            self._unanswered = self.limits.unanswered
+        tried = Tried(inputs, world.has_read_stdin, self._answers_of(world))
         counted = frozenset(
             (*way, min(count.bit_length(), _MOST_BITS)) for way, count in watch.counts.items()
         )
@@ -282,6 +312,13 @@ class Approaching:
         kept = _Kept(_size(inputs), watch.vector(), tried, compared)
         texts = tuple(reversed(watch.texts.compared))[:_MOST_TEXTS]
         return _Made(kept, reached, is_there, counted, texts)
+
+    def _answers_of(self, world: RecordedWorld) -> tuple[int, ...]:
+        """Those that tell something; longer ones than are tried are not changed."""
+        answers = tuple(int.from_bytes(each.data, "little") for each in world.inputs.log)
+        if self._unanswered < UNLIMITED:
+            answers = (*without_last_zeros(answers), 0)
+        return answers if len(answers) <= self.limits.approach_length else ()
 
     def _trimmed(self, made: _Made, new: frozenset[Point], context: Context) -> _Made:
         """A shorter input that also comes to what is new: it has fewer ways to change."""
@@ -337,4 +374,5 @@ class Approaching:
 
 def _size(inputs: Inputs) -> int:
     texts = (len(each) for each in inputs.parameters if isinstance(each, list | str))
-    return sum(map(len, inputs.arguments)) + len(inputs.stdin) + sum(texts)
+    answers = len(inputs.nondeterministic)
+    return sum(map(len, inputs.arguments)) + len(inputs.stdin) + sum(texts) + answers

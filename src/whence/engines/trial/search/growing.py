@@ -17,6 +17,7 @@ from whence.engines.trial.inputs.failing_allocations import size_of
 from whence.engines.trial.inputs.harness_texts import ANSWERS_OF_A_TEXT, answered_text, with_answered_text
 from whence.engines.trial.inputs.random_words import changed_text
 from whence.engines.trial.inputs.vocabulary import Vocabulary
+from whence.engines.trial.search.answer_changes import without_last_zeros
 from whence.program.operands import Variable
 from whence.program.procedure import Point
 from whence.program.types import IntType, PointerType, ReferenceType
@@ -335,7 +336,7 @@ class Growing:
         them several times, then those of another input: what was done before is done again."""
         if self.random.random() < _AGAIN:
             times, other = self.random.randint(1, _TIMES), self.random.choice(self._answers)
-            repeated = _used(tried.answers) * times + _used(other.answers)
+            repeated = without_last_zeros(tried.answers) * times + without_last_zeros(other.answers)
             return replace(tried.inputs, nondeterministic=repeated[: self.longest])
         answers, numbers = list(tried.answers), (0, *self._numbers())
         start = self.random.randrange(len(answers))
@@ -364,11 +365,6 @@ _STRETCH = 16
 """Characters that are put into a text at once."""
 _REPEATED = 4
 """Times the length of a text that grows, for one whose lines are repeated."""
-
-
-def _used(answers: tuple[int, ...]) -> tuple[int, ...]:
-    """Without zeros at the end, which would be given anyway."""
-    return answers[: max((place + 1 for place, each in enumerate(answers) if each), default=0)]
 
 
 _AGAIN = 0.3
