@@ -372,7 +372,7 @@ Answer: TypeAlias = PropertyAnswer | CollectionAnswer | Stated | Sampled
 @final
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What an answer took. Seconds are told, never decided upon."""
+    """What an answer took. Seconds are reported; no decision depends on them."""
 
     seconds: float = 0.0
     steps: int = 0

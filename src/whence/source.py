@@ -10,7 +10,7 @@ from typing import final
 
 
 class InputProblem(Exception):
-    """Bad usage or unreadable input, told in one line that says what to do; exit status 2."""
+    """Bad usage or unreadable input: one line that says what to do; exit status 2."""
 
 
 def why_unreadable(problem: OSError | UnicodeDecodeError) -> str:

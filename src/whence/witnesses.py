@@ -31,7 +31,7 @@ ALLOCATION = "malloc"
 """The name under which the environment says whether an allocation fails, whoever asks for it."""
 
 OPENING = "fopen"
-"""The name under which a path that can't be opened is told, whoever opens it."""
+"""The name under which witnesses list a path that can't be opened."""
 
 
 @final

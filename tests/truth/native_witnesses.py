@@ -82,7 +82,7 @@ def confirm_c(folder: Path, text: str, confirmed: Confirmed) -> None:
         for number, (question, witness) in enumerate(found):
             if isinstance(tests, NativeTests) and not tests.sees(question.obligation.kind):
                 continue
-            said = tests.reason if isinstance(tests, NotBuilt) else tests.told(number)
+            said = tests.reason if isinstance(tests, NotBuilt) else tests.output(number)
             is_same = agrees(said, question.obligation.kind, span_at(program, question.point))
             confirmed.note(question, witness, program, None if is_same else said)
 

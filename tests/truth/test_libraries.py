@@ -115,8 +115,8 @@ def object_contradictions(folder: Path, seed: int, runs: int) -> tuple[list[str]
             place.mkdir()
             tests = compiled([result.answer.witness], program.program, [SourceFile(str(path))], place)
             assert isinstance(tests, NativeTests), tests
-            if not agrees(tests.told(0), kind, result.span):
-                found.append(f"does not fail again: {result}: {tests.told(0)}")
+            if not agrees(tests.output(0), kind, result.span):
+                found.append(f"does not fail again: {result}: {tests.output(0)}")
     for place_, given in verdicts.items():
         if place_ in failed and set(given) == {"proved"}:
             found.append(f"proved, but fails: {place_}")

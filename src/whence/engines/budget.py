@@ -86,7 +86,7 @@ class Meter:
 
     @property
     def late(self) -> str:
-        """What is told of a question whose time is over."""
+        """The detail of an unknown whose time is over."""
         return f"its part of the time is over; raise {self.clock}"
 
     @property

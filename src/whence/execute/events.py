@@ -42,7 +42,7 @@ class EventKind(Enum):
     BUDGET = "budget"
     """The step budget was spent."""
     UNREACHABLE = "unreachable"
-    """Control reached what the compiler was told can't be reached."""
+    """Control reached what the source declares unreachable."""
     UNSUPPORTED = "unsupported"
     """Control reached what the front end could not lower."""
     UNKNOWN_CALL = "unknown-call"

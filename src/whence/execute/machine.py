@@ -83,7 +83,7 @@ class Machine:
         self.has_read_parts = False
         """Whether something was read of which only some bytes were written, in checked runs."""
         self.note_warning: Callable[[Event], None] = lambda event: None
-        """Is told of every warning when it comes up."""
+        """Is called with every warning when it comes up."""
         self._reached: dict[Point, None] = {}
         self.globals = Globals(self.program, self.memory)
         groups = groups_of(self.memory, world, self.globals, self._warn_null)

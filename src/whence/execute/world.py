@@ -47,7 +47,7 @@ class World(Protocol):
         ...
 
     def status(self, of: bytes | int, follows: bool) -> FileStatus | int:
-        """Of a path or a descriptor; a link that a path ends in is followed or told of."""
+        """Of a path or a descriptor; a link that a path ends in is followed or described."""
         ...
 
     def truncate(self, descriptor: int, size: int) -> int:

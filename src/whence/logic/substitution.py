@@ -30,7 +30,7 @@ def substitute(
     symbols: Mapping[Term, Term],
     functions: Mapping[Function, Definition] | None = None,
 ) -> Term:
-    """`root` with every free symbol and every function application replaced as told, all at once."""
+    """`root` with each free symbol and function application replaced by its definition, all at once."""
     for symbol, replacement in symbols.items():
         if symbol.op is not Op.SYMBOL or symbol.sort is not replacement.sort:
             raise SortError(f"cannot substitute {replacement!r} for {symbol!r}")

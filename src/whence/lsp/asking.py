@@ -49,9 +49,9 @@ class Run:
             if "question" not in answer:
                 raise Problem(f"whence: {answer['detail']}")
             yield answer
-        told = (await complaints).decode(errors="replace").strip()
+        complaint = (await complaints).decode(errors="replace").strip()
         if await process.wait() in _NO_ANSWERS and not self.was_ended:
-            raise Problem(told.splitlines()[-1] if told else "whence ended without an answer")
+            raise Problem(complaint.splitlines()[-1] if complaint else "whence ended without an answer")
 
     def end(self) -> None:
         """An interrupt, so that its own processes end, too."""

@@ -115,8 +115,8 @@ def finding_facts(question: Question, finding: Finding, program: Program, again:
 def _answer_facts(finding: Finding, program: Program) -> Plain:
     match finding.answer:
         case Proved(evidence, assumptions, vacuity):
-            told: Plain = {"vacuous": vacuity.value} if vacuity.value else {}
-            return {"detail": evidence, "assumptions": [a.value for a in assumptions], **told}
+            more: Plain = {"vacuous": vacuity.value} if vacuity.value else {}
+            return {"detail": evidence, "assumptions": [a.value for a in assumptions], **more}
         case Unreachable(evidence, assumptions):
             return {"detail": evidence, "assumptions": [a.value for a in assumptions]}
         case Refuted(witness) | Reachable(witness):
@@ -136,8 +136,8 @@ def _answer_facts(finding: Finding, program: Program) -> Plain:
             begun = _start_facts(starts)
             return {**_collected(items, program), **begun, "complete": True, "assumptions": assumed}
         case Partial(items, reason, detail, starts):
-            told = {"complete": False, "reason": reason.value, "detail": detail}
-            return {**_collected(items, program), **_start_facts(starts), **told}
+            more = {"complete": False, "reason": reason.value, "detail": detail}
+            return {**_collected(items, program), **_start_facts(starts), **more}
         case TestSuite():
             return suite_facts(finding.answer)
         case Stated(_, formula, is_complete, assumptions=assumptions):

@@ -83,7 +83,7 @@ def world_of(inputs: Inputs, *, is_plain: bool = False) -> RecordedWorld:
 
 
 _WITHOUT_MEMORY = frozenset({Instrumentation.NONE, Instrumentation.COMPARISONS, Instrumentation.GUARDS})
-"""Observers of these kinds are told values and look at no memory."""
+"""Observers of these kinds get values and look at no memory."""
 
 
 def given_by(world: World) -> tuple[AskedInput, ...]:
@@ -96,7 +96,7 @@ def given_by(world: World) -> tuple[AskedInput, ...]:
 
 def told_by(world: RecordedWorld, inputs: Inputs) -> Inputs:
     """The inputs of a run in the world with what the environment gave, and what it was asked for in vain.
-    Bits of floating-point numbers are told by what asked for them, so that they can be shown as numbers."""
+    Bits of floating-point numbers carry what asked for them, so that they can be shown as numbers."""
     known = dict(inputs.variables)
     unset = ((os.fsdecode(name), None) for name in world.unset)
     variables = (*inputs.variables, *(each for each in unset if each[0] not in known))

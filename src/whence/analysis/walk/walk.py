@@ -130,7 +130,7 @@ class _Trail(Generic[Fact]):
 
 @final
 class Walk(Generic[Fact]):
-    """One walk. `entries` are where execution starts; `charge` is told of the work. `weaker` gives a fact
+    """One walk. `entries` are where execution starts; `charge` is called with the work. `weaker` gives a fact
     that holds whenever another does, for places where the policy says that there are too many. `is_open` says
     that there is no hope for a fact at a procedure's entry. `steps` are those that other walks have made."""
 

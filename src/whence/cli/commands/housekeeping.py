@@ -57,8 +57,8 @@ def doctor() -> int:
     _print_part("cache", f"{cache_folder()}, {size}{state}", "green" if usable else "yellow")
     try:
         found = nearest_configuration(Path.cwd())
-        told = str(found.path) if found else "none here or above: `whence init` writes one"
-        _print_part("configuration", told, "green" if found else "dim")
+        place = str(found.path) if found else "none here or above: `whence init` writes one"
+        _print_part("configuration", place, "green" if found else "dim")
     except InputProblem as problem:
         _print_part("configuration", str(problem), "yellow")
     return Exit.DECIDED if is_well else Exit.USAGE

@@ -111,9 +111,8 @@ def verify_certificate(
     except BadCertificate as problem:
         print(f"{path}: refused: {problem}")
         return Exit.REFUTED
-    print(
-        f"{path}: verified: {checked.clauses} clause{'s' * (checked.clauses != 1)} hold{'s' * (checked.clauses == 1)}, says {checked.solver}"
-    )
+    hold = "1 clause holds" if checked.clauses == 1 else f"{checked.clauses} clauses hold"
+    print(f"{path}: verified: {hold}, says {checked.solver}")
     return Exit.DECIDED
 
 

@@ -24,7 +24,7 @@ Groups: TypeAlias = list[Callable[[], dict[str, Function]]]
 
 
 def groups_of(memory: Memory, world: World, globals_: Globals, warn_null: Callable[[int], None]) -> Groups:
-    """`warn_null` is told of a null pointer where the real library goes on and the standard does not say."""
+    """`warn_null` is called for a null pointer where the real library goes on and the standard is silent."""
     streams = Streams(memory, world, globals_)
     return [
         lambda: dict(Blocks(memory).functions()),

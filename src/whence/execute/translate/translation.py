@@ -91,7 +91,7 @@ class Options:
     """Warn of uninitialised reads, signed overflow and undefined shifts."""
     instrumentation: Instrumentation = Instrumentation.NONE
     shows_frames: bool = False
-    """Whether the shadow, a `FramedShadow`, is also told what the variables of an activation hold, before
+    """Whether the shadow, a `FramedShadow`, also gets what the variables of an activation hold, before
     branches whose condition has a shadow and before calls."""
     language: Language = Language.C
     """Set by `Translations` from the program."""

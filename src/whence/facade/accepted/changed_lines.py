@@ -79,6 +79,6 @@ def _git(*arguments: str, problem: str = "") -> str:
     except OSError as error:
         raise InputProblem(f"--diff needs git: {error.strerror}") from error
     if done.returncode:
-        told = problem or (done.stderr.strip().splitlines() or ["git failed"])[0]
-        raise InputProblem(f"--diff: {told}")
+        reason = problem or (done.stderr.strip().splitlines() or ["git failed"])[0]
+        raise InputProblem(f"--diff: {reason}")
     return done.stdout

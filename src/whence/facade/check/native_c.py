@@ -63,7 +63,7 @@ class NativeTests:
         """Whether its sanitizers look for failures of the kind."""
         return kind in _SAYS and (self.sees_addresses or kind not in _BY_ADDRESS)
 
-    def told(self, number: int) -> str:
+    def output(self, number: int) -> str:
         """What the sanitizers, and the driver, say of the witness."""
         try:
             done = subprocess.run(
@@ -110,14 +110,14 @@ def _compilers() -> list[str]:
     return [*found, " ".join(zig_command())]
 
 
-def agrees(told: str, kind: ObligationKind, span: Span) -> bool:
+def agrees(output: str, kind: ObligationKind, span: Span) -> bool:
     """Whether that is a failure of the kind on the line: each report by itself, and of its frames the first
     in the program's own file, or one that called into the library, which called back (`qsort`)."""
-    if kind is ObligationKind.ASSERT and _CALLED_ERROR in told:
+    if kind is ObligationKind.ASSERT and _CALLED_ERROR in output:
         return True
     file = re.escape(os.path.basename(span.file))
     place = re.compile(rf"{file}:(\d+)\b")
-    for report in re.split(r"\n(?=[^\n]*(?:runtime error:|ERROR: AddressSanitizer|Assertion))", told):
+    for report in re.split(r"\n(?=[^\n]*(?:runtime error:|ERROR: AddressSanitizer|Assertion))", output):
         if not re.search(_SAYS.get(kind, r"(?!)"), report):
             continue
         first = place.search(report)

@@ -53,12 +53,12 @@ def _compiled(
         built = compiled([witness], program, sources_of(paths, options), Path(folder))
         if isinstance(built, NotBuilt):
             return replace(finding, answer=Unknown(Reason.NOT_REPLAYED, built.reason))
-        told = built.told(0)
-    if agrees(told, kind, span_at(program, question.point)):
+        output = built.output(0)
+    if agrees(output, kind, span_at(program, question.point)):
         return replace(finding, answer=Refuted(replace(witness, replayed=Replayed.NATIVE)))
     if not built.sees(kind):
         return finding
-    shown = " ".join(told.split()) or "nothing"
+    shown = " ".join(output.split()) or "nothing"
     detail = f"the interpreter showed {witness.event}, the sanitizers {shown[:MOST_SHOWN]}"
     return replace(finding, answer=Unknown(Reason.NOT_REPLAYED, detail))
 

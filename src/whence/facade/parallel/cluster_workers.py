@@ -66,7 +66,7 @@ class ClusterWorkers:
         return self._present
 
     def seconds_left(self) -> float:
-        """Clocks of different machines differ, so workers are told how long they have."""
+        """Clocks of different machines differ, so workers get a duration."""
         return self._deadline.within(0.0).limit
 
     def interrupt(self) -> None:

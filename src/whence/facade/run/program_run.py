@@ -80,7 +80,7 @@ class RunRequest:
     inputs: Inputs | None = None
     """All that the run takes from outside; then it runs apart, and `command` is the program's name."""
     watch: frozenset[Point] = frozenset()
-    """Points of which it is told whether control comes there."""
+    """Points of which the run records whether control comes there."""
     has_assertions: bool = False
     files: Files = Files.KEPT
     memory: int = 0

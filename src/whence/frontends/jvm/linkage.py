@@ -184,7 +184,7 @@ class Linkage:
         return FieldName(dotted(found.owner), name, stored_type(field_type(descriptor)))
 
     def static_symbol(self, owner: str, name: str, descriptor: str) -> str:
-        """Of the static field; obfuscators make several with one name, told apart by their descriptors."""
+        """Of the static field; obfuscators make several with one name and different descriptors."""
         found = self.field(owner, name, descriptor)
         return static_symbol(self.find(found.owner), found.owner, name, descriptor)
 
@@ -194,7 +194,7 @@ class Linkage:
 
 
 def _check_members(of: ClassFile) -> None:
-    """That names and descriptors are such that members can be told by them."""
+    """That no two members have one name and one descriptor."""
     fields, methods = [each.name for each in of.fields], [each.name for each in of.methods]
     names = [of.name.replace("/", "_"), of.source_file or "none", *fields, *methods]
     if not all(names) or any(mark in name for name in (names[0], *fields, *methods) for mark in ".;[/("):

@@ -294,7 +294,7 @@ class Scan:
             self.callees.setdefault(caller, set()).add(callee)
 
     def index(self, is_procedure: frozenset[str]) -> ProgramIndex:
-        """The facts, told apart by whether the symbol is a procedure."""
+        """The facts of the symbol as a procedure, or as a variable."""
         return ProgramIndex(
             callers={name: frozenset(found) for name, found in self.callers.items()},
             callees={name: frozenset(found) for name, found in self.callees.items()},

@@ -32,7 +32,7 @@ def script(assertions: Iterable[Term]) -> str:
 
 @final
 class Writer:
-    """Writes terms for one listener that remembers all it was told.
+    """Writes terms for one reader that remembers all that was written.
 
     `symbols` and `functions` are what was declared, by the listener's name for it.
     """

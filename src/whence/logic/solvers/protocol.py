@@ -38,7 +38,7 @@ class Models(Enum):
     RAW = "raw"
     """its values are read when they are looked at: for searches that run a program on it anyway"""
     BRIEF = "brief"
-    """as RAW, but it is gone when the solver is asked or told anything else: most are never looked at"""
+    """as RAW, but it is gone when the solver is used again: most are never looked at"""
     NONE = "none"
     """it is not asked for: only whether there is one"""
 

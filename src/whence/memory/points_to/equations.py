@@ -187,8 +187,8 @@ class Equations:
         return found
 
     def made(self, point: Point) -> tuple[AllocatedObject, ...]:
-        """The objects that the instruction makes. What a procedure only makes for its callers is told
-        apart by the calls, as far up as that goes on."""
+        """The objects that the instruction makes. An object that a procedure only makes for its
+        callers is one object for each call, and so on for the callers' callers."""
         found = self._made.get(point)
         if found is None:
             found = self._made[point] = tuple(map(self.objects.allocated, self._makers(point)))

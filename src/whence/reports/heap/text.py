@@ -72,8 +72,8 @@ def value_of(edge: Edge, names: dict[int, str]) -> str:
 
 def heap_json(view: HeapView) -> str:
     """One object: the heaps with their variables, locations and edges. Keys that do not apply are absent."""
-    told: Plain = {"point": view.subject, "heaps": [_picture_facts(each) for each in view.pictures]}
-    return json_text(told | ({"unfollowed": view.unfollowed} if view.unfollowed else {}))
+    facts: Plain = {"point": view.subject, "heaps": [_picture_facts(each) for each in view.pictures]}
+    return json_text(facts | ({"unfollowed": view.unfollowed} if view.unfollowed else {}))
 
 
 def _picture_facts(picture: HeapPicture) -> Plain:
@@ -108,7 +108,7 @@ def _cell_facts(cell: Cell) -> Plain:
 
 def _edge_facts(edge: Edge) -> Plain:
     if edge.target is None:
-        told: Plain = {"value": edge.value}
+        facts: Plain = {"value": edge.value}
     else:
-        told = {"target": edge.target, **({"offset": edge.value} if edge.value else {})}
-    return {**told, "may": edge.may, "must": edge.must}
+        facts = {"target": edge.target, **({"offset": edge.value} if edge.value else {})}
+    return {**facts, "may": edge.may, "must": edge.must}

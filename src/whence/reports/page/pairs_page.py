@@ -21,12 +21,12 @@ def pairs_page(asked: Asked) -> str:
     texts: dict[str, int] = {}
     shown: dict[str, set[int]] = {}
     rows = [_pair(each, asked.program, texts, shown) for each in items[:_MOST]]
-    told = f"{asked.verdict}: {counted(asked.question, items)}" if items else f"{asked.verdict}: no pairs"
+    sentence = f"{asked.verdict}: {counted(asked.question, items)}" if items else f"{asked.verdict}: no pairs"
     if items[_MOST:]:
-        told += f", of which {_MOST} are shown"
+        sentence += f", of which {_MOST} are shown"
     if isinstance(answer, Partial):
-        told += f", and perhaps more, because {answer.reason.value}: {answer.detail}"
-    data: Plain = {"told": told, "files": shown_parts(shown), "pairs": rows, "texts": list(texts)}
+        sentence += f", and perhaps more, because {answer.reason.value}: {answer.detail}"
+    data: Plain = {"told": sentence, "files": shown_parts(shown), "pairs": rows, "texts": list(texts)}
     return page_of(f"Whence: pairs of {asked.subject}", "pairs.html", "pairs.js", data)
 
 

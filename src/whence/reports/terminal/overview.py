@@ -14,7 +14,7 @@ from whence.reports.terminal.answer_text import COLOURS
 from whence.reports.tools.asked import Asked
 
 SHOWN_WHOLE = 6
-"""Refutations that are told with their inputs; of more, only the line."""
+"""Refutations that are shown with their inputs; of more, only the line."""
 _MOST_REFUTED = 30
 _MOST_PLACES = 3
 """Places that are listed below one cause."""

@@ -74,8 +74,8 @@ def _given(program: Program, witness: Witness) -> Iterator[str]:
     if program.language is Language.C:
         if "history" in facts:
             facts["history"] = [
-                {**told, "parameters": _named(program, each.procedure, told["parameters"])}
-                for told, each in zip(
+                {**fields, "parameters": _named(program, each.procedure, fields["parameters"])}
+                for fields, each in zip(
                     cast("list[dict[str, object]]", facts["history"]), inputs.history, strict=True
                 )
             ]
@@ -127,7 +127,7 @@ def _shorter(value: object) -> object:
 
 
 def _shorter_member(value: object) -> object:
-    """Arrays of numbers stay as they are: what a pointer leads to is told by its notation."""
+    """Arrays of numbers stay as they are: the notation says what a pointer leads to."""
     return _shorter(value) if isinstance(value, dict) else value
 
 

@@ -73,11 +73,11 @@ def _held(data: bytes | None) -> str:
 
 
 def _contents(data: bytes) -> str:
-    """Zeros at the end are told by their number: a literal has none."""
+    """Zeros at the end are counted: a literal has none."""
     zeros = len(data) - len(data.rstrip(b"\0"))
-    told = f"{zeros} zero{'s' if zeros > 1 else ''}" if zeros else ""
+    counted_zeros = f"{zeros} zero{'s' if zeros > 1 else ''}" if zeros else ""
     return " and ".join(
-        each for each in (string(data) if data.rstrip(b"\0") or not zeros else "", told) if each
+        each for each in (string(data) if data.rstrip(b"\0") or not zeros else "", counted_zeros) if each
     )
 
 

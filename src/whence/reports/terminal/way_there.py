@@ -72,10 +72,10 @@ def step_words(step: Step) -> str:
 
 def _decision(step: Step) -> str:
     """`i < n is false (i = 4, n = 4)`; without values where nothing is known of them."""
-    told = [
+    shown = [
         (name, value) for name, value in step.values if name != step.condition and value not in _NO_NUMBERS
     ]
-    values = ", ".join(f"{name} = {value}" for name, value in told)
+    values = ", ".join(f"{name} = {value}" for name, value in shown)
     if step.taken in ("true", "false"):
         return f"{step.condition or 'the condition'} is {step.taken}" + (f" ({values})" if values else "")
     switched = next((value for name, value in step.values if name == step.condition), "")

@@ -66,10 +66,10 @@ def call_lines(
     if isinstance(procedure.result, PointerType):
         is_same = f"(whence_result {'==' if test.is_null else '!='} 0)"
         return [*lines, *needed, f"void *whence_result = (void *){call};", *_told([is_same, *compared])]
-    told = "whence_returned("
+    call = "whence_returned("
     begun = f"{call}; int whence_same = 1;"
-    if checked.startswith(told):
-        begun = f"int whence_same = {checked.removeprefix(told).removesuffix(');')};"
+    if checked.startswith(call):
+        begun = f"int whence_same = {checked.removeprefix(call).removesuffix(');')};"
     return [*lines, *needed, begun, *_told(["whence_same", *compared])]
 
 

@@ -37,8 +37,8 @@ def read_baseline(path: str) -> Baseline:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        told = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise InputProblem(f"--baseline {path}: {told}; --write-baseline {path} makes one") from error
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise InputProblem(f"--baseline {path}: {reason}; --write-baseline {path} makes one") from error
     try:
         known = json.loads(text)
         if known["version"] != _VERSION:

@@ -12,8 +12,8 @@ _LEVELS = {"refuted": "error", "unknown": "warning"}
 def github_annotations(findings: Sequence[Asked]) -> str:
     """An error for each refutation and a warning for each unknown. What was proved or
     is suppressed needs no attention."""
-    told = [each for each in findings if each.verdict in _LEVELS and each.finding.suppression is None]
-    return "".join(f"{_annotation(each)}\n" for each in told)
+    reported = [each for each in findings if each.verdict in _LEVELS and each.finding.suppression is None]
+    return "".join(f"{_annotation(each)}\n" for each in reported)
 
 
 def _annotation(asked: Asked) -> str:
@@ -21,8 +21,8 @@ def _annotation(asked: Asked) -> str:
     places = {"file": span.file, "line": span.line, "col": span.column} if span.is_known else {}
     properties = {**places, "title": f"whence {asked.kind}: {asked.verdict}"}
     listed = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
-    told = _data("\n".join([asked.sentence, *asked.whole_explanation]))
-    return f"::{_LEVELS[asked.verdict]} {listed}::{told}"
+    message = _data("\n".join([asked.sentence, *asked.whole_explanation]))
+    return f"::{_LEVELS[asked.verdict]} {listed}::{message}"
 
 
 def _data(text: str) -> str:

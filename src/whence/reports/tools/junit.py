@@ -53,8 +53,8 @@ def _add_case(suite: ElementTree.Element, asked: Asked) -> None:
     if outcome := _outcome(asked):
         suppression = asked.finding.suppression
         accepted = f" (suppressed: {suppression.reason})" if suppression else ""
-        told = ElementTree.SubElement(case, outcome, {"message": _text(asked.sentence + accepted)})
-        told.text = _text("\n".join([str(span), *asked.whole_explanation]))
+        element = ElementTree.SubElement(case, outcome, {"message": _text(asked.sentence + accepted)})
+        element.text = _text("\n".join([str(span), *asked.whole_explanation]))
 
 
 def _outcome(asked: Asked) -> str:

@@ -134,9 +134,9 @@ def _flows(witness: Witness, program: Program) -> Iterator[Plain]:
 
 
 def _flow(text: str, places: list[Plain]) -> Plain:
-    told: Plain = {"text": text}
+    message: Plain = {"text": text}
     flow: Plain = {"locations": places}
-    return {"message": told, "threadFlows": [flow]}
+    return {"message": message, "threadFlows": [flow]}
 
 
 def _flow_location(span: Span, words: str, depth: int) -> Plain:

@@ -1,6 +1,6 @@
 """Readings of clocks and random numbers that a witness of Java does not need: the class library's own.
 
-The witness is run with other readings, and with none given. If all show the same failure, none is told.
+The witness is run with other readings, and with none given. If all show the same failure, none is listed.
 """
 
 from __future__ import annotations

@@ -100,14 +100,14 @@ def as_told(inputs: Inputs) -> Inputs:
     """Inputs of a run that read nothing unwritten, as users write them: what objects held before does not
     matter."""
 
-    def told(value: object) -> object:
+    def written(value: object) -> object:
         match value:
             case {"unwritten": int(size)}:
                 return {"bytes": [], "size": size}
             case _:
                 return value
 
-    history = (replace(each, parameters=tuple(map(told, each.parameters))) for each in inputs.history)
+    history = (replace(each, parameters=tuple(map(written, each.parameters))) for each in inputs.history)
     return replace(inputs, history=tuple(history))
 
 

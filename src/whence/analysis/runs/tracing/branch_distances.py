@@ -22,7 +22,7 @@ from whence.program.procedure import Point, Procedure
 from whence.records import dataclass
 
 _MOST_VALUES: Final = 64
-"""Values of a switch in one run that are told apart; others count as none."""
+"""Values of a switch in one run that are recorded; others count as none."""
 
 
 _WIDEST: Final = 64

@@ -43,7 +43,7 @@ _MOST_STEPS = 30
 
 
 _MOST_READS = 3
-"""Reads of what was never written that are told of."""
+"""Reads of what was never written that are listed."""
 
 
 class Arrival(NamedTuple):

@@ -52,7 +52,7 @@ class Surroundings:
         """Where variables of the environment are."""
 
     def follow(self, name: str, point: Point, numbers: list[int], result: Value) -> bool:
-        """Whether what the function did is told by terms."""
+        """Whether terms describe what the function did."""
         number = result if isinstance(result, int) else 0
         match name:
             case "__whence_open":

@@ -54,7 +54,7 @@ def seen(value: object, shadow: object) -> object:
 
 def asked_by(condition: Term) -> Held:
     """What a condition compares inputs with, as far as that is a few constants: which state of a machine goes
-    on is often told by this alone, because the state itself is not used any more."""
+    on is often distinguished by this alone, because the state itself is not used any more."""
     if condition.depth > DEEPEST:
         return ()
     found = frozenset(each.value for each in subterms((condition,)) if each.is_constant)
@@ -70,7 +70,7 @@ def _is_choice(term: Term, depth: int = CHOICES) -> bool:
 
 @final
 class StateWatch:
-    """Sees an observer's calls, returns and stores pass, and is told what activations hold."""
+    """Sees an observer's calls, returns and stores, and what activations hold."""
 
     def __init__(self, is_own: Callable[[str], bool]) -> None:
         """`is_own` tells procedures of the user from those of the library."""

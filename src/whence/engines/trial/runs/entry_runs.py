@@ -227,10 +227,10 @@ class Trials:
 
     def _make(self, inputs: Inputs, context: Context, *, is_short: bool) -> None:
         steps = self.limits.first_steps if is_short else self._lengths.allowed
-        world, outcome = self._told(inputs, context, steps)
+        world, outcome = self._watched_run(inputs, context, steps)
         if is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
             self._unanswered = self.limits.unanswered
-            world, outcome = self._told(inputs, context, steps)
+            world, outcome = self._watched_run(inputs, context, steps)
         self._lengths.note(inputs, outcome, is_short=is_short)
         self._allocations = allocations_in(world)
         if is_short and is_ended(outcome) and not self._is_endless:
@@ -241,7 +241,7 @@ class Trials:
         if len(self._novel) > known:
             self._novel[-1] = self._trimmed(self._novel[-1], context)
 
-    def _told(self, inputs: Inputs, context: Context, steps: int) -> tuple[RecordedWorld, Outcome]:
+    def _watched_run(self, inputs: Inputs, context: Context, steps: int) -> tuple[RecordedWorld, Outcome]:
         """A run, and the world that tells what it asked for."""
         world = world_of(inputs)
         outcome = self._replayed(inputs, context, steps, world=world)

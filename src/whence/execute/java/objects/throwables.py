@@ -57,7 +57,7 @@ def _constructors(of: Natives, host: Host) -> None:
     def plain(this: JavaObject) -> None:
         _constructed(host, this, None)
 
-    def told(this: JavaObject, message: JavaObject | None) -> None:
+    def init_with_message(this: JavaObject, message: JavaObject | None) -> None:
         _constructed(host, this, message)
 
     def caused(this: JavaObject, cause: JavaObject | None) -> None:
@@ -72,7 +72,7 @@ def _constructors(of: Natives, host: Host) -> None:
         _constructed(host, this, message, cause)
 
     of.raw("<init>()V", plain)
-    of.raw(f"<init>({STRING})V", told)
+    of.raw(f"<init>({STRING})V", init_with_message)
     of.raw(f"<init>({THROWABLE})V", caused)
     of.raw(f"<init>({STRING}{THROWABLE})V", full)
     of.raw(f"<init>({STRING}{THROWABLE}ZZ)V", with_options)

@@ -112,7 +112,7 @@ class Definedness:
     def address(
         self, point: Point, place: Place, values: tuple[Value, ...], shadows: tuple[object, ...], address: int
     ) -> object:
-        """Told before the access, which may stop the run."""
+        """Called before the access, which may stop the run."""
         assert self._machine is not None
         if isinstance(self._machine.program.procedure(point.procedure).at(point), Load | Store):
             self._use("the place of the access")

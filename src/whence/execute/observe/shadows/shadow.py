@@ -1,9 +1,9 @@
 """Shadow values: what a concolic engine computes beside the concrete run.
 
 Generated code keeps for each variable the concrete value and its shadow, which is None when the value is
-known to be concrete. The machine's observer is told of every operation that has a shadow among its
+known to be concrete. The machine calls its observer at every operation that has a shadow among its
 operands and answers with the shadow of the result. Memory's shadows are the observer's own, keyed by
-address; it is told of every load and store, and of bytes that library functions overwrite.
+address; it is called at every load and store, and where library functions overwrite bytes.
 """
 
 from __future__ import annotations

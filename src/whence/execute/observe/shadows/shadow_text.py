@@ -105,7 +105,7 @@ class ShadowText(Instrument):
 
     def _checked(self, instruction: Instruction) -> None:
         """What a Java instruction may throw for. The class of an object may have a shadow where the reference
-        to it has none, so casts and virtual calls are always told."""
+        to it has none, so casts and virtual calls are always reported."""
         scribe = self.scribe
         always, deciding = _deciding(instruction)
         if deciding is None or not isinstance(deciding, Variable):
@@ -223,7 +223,8 @@ def _all_bits(type_: Type) -> int | None:
 
 
 def _deciding(instruction: Instruction) -> tuple[bool, Operand | None]:
-    """What decides whether a Java instruction throws, where no other hook tells; and if it is always told."""
+    """What decides whether a Java instruction throws, where no other hook reports it; whether that is
+    always reported."""
     match instruction:
         case Assign(_, Operator.CAST, (operand,)):
             return True, operand

@@ -13,7 +13,7 @@ from whence.frontends.llvm.storage import Storage
 from whence.frontends.llvm.toolchain.build_records import BuildRecords
 from whence.frontends.llvm.toolchain.compiler import Compiler, CSource, compile_source
 from whence.frontends.llvm.toolchain.inputs import Kept, Ready, Unit
-from whence.frontends.llvm.toolchain.linker import TOLD
+from whence.frontends.llvm.toolchain.linker import EXPLAINED
 from whence.source import InputProblem
 
 
@@ -32,7 +32,7 @@ def print_module(paths: Sequence[str], output: Path) -> None:
         errors="replace",
         check=False,
     )
-    if done.returncode == TOLD and done.stdout.strip():
+    if done.returncode == EXPLAINED and done.stdout.strip():
         raise InputProblem(done.stdout.strip().splitlines()[0])
     if done.returncode != 0:
         others = " or one of those named with it" if len(paths) > 1 else ""

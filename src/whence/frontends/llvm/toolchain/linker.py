@@ -3,7 +3,7 @@
     python linker.py OUTPUT < names-of-files
 
 A process of its own because LLVM aborts on some damaged input; so it imports nothing of the package.
-What it can tell goes to standard output as one line, with exit status `TOLD`.
+A problem is one line on standard output, with exit status `EXPLAINED`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-TOLD: Final = 3
+EXPLAINED: Final = 3
 _MAGIC: Final = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
 
 
@@ -27,7 +27,7 @@ class _Module(Protocol):
 
 
 class _Problem(Exception):
-    """Told in one line."""
+    """Explained in one line."""
 
 
 def _main(output: str, paths: Sequence[str]) -> int:
@@ -37,7 +37,7 @@ def _main(output: str, paths: Sequence[str]) -> int:
         Path(output).write_text(str(whole), encoding="utf-8")
     except _Problem as problem:
         print(problem)
-        return TOLD
+        return EXPLAINED
     return 0
 
 

@@ -8,7 +8,7 @@ from whence.program.naming.describe import Describer
 from whence.program.program import Program
 
 MOST_BRANCHES = 8
-"""Of a long path the last branches are told."""
+"""Of a long path the last branches are printed."""
 
 
 def condition_of(node: Node, program: Program) -> str:

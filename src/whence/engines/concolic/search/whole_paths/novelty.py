@@ -1,6 +1,6 @@
 """How new a way out of a branch is, by what variables held where it was taken.
 
-By how little can it be told from all ways out of the same branch that were taken before? By one variable's
+How little distinguishes it from all ways out of the same branch that were taken before? One variable's
 value, by the values of two variables, by the whole state: the measure of *width* in planning (Lipovetzky and
 Geffner, Width and Serialization of Classical Planning Problems, 2012). Here one value weighs as much as its
 variable has had values so far, and two values as much as both multiplied. So a new state of a machine with

@@ -56,7 +56,7 @@ _WORD = (1 << 64) - 1
 @final
 class Addressing:
     def __init__(self, state: RunState, accesses: Accesses, allocated: Callable[[Point], None]) -> None:
-        """`allocated` is told of every allocation on the heap."""
+        """`allocated` is called at every allocation on the heap."""
         self._allocated = allocated
         self._state = state
         self._recorder = state.recorder

@@ -26,7 +26,7 @@ from whence.records import dataclass
 _STACK_BYTES = 64 << 20
 """Of a thread of Python; what is not touched costs nothing."""
 _PATIENCE = 5.0
-"""Seconds that a thread that is told to end may take."""
+"""Seconds that a thread may take to end when it is asked to."""
 Ready = Callable[[], bool]
 
 
@@ -57,7 +57,7 @@ class Task:
 @final
 class Scheduler:
     def __init__(self, main: JavaObject, changed: Callable[[Task], None]) -> None:
-        """`changed` is told which thread runs from now on."""
+        """`changed` is called with the thread that runs from now on."""
         self._changed = changed
         self.main = self.current = Task(main, threading.get_ident())
         self.tasks = {main: self.main}
