@@ -1,4 +1,4 @@
-"""Answers are sum types: what is claimed, on what it leans, or why nothing is claimed.
+"""Answers are sum types: what is claimed, under which assumptions, or why nothing is claimed.
 
 No `None`, no flag beside a result: a verdict carries its evidence, its witness or its reason.
 """
@@ -73,7 +73,7 @@ then what the engine's method can't see."""
 
 
 class Assumption(Enum):
-    """What a proof may lean on beyond the program text; listed in the answer."""
+    """What a proof may assume beyond the program text; listed in the answer."""
 
     NO_SIGNED_OVERFLOW = "signed arithmetic does not overflow"
     NO_CONCURRENCY = "no other thread interferes"

@@ -28,7 +28,7 @@ REALS = {"float": "<f", "double": "<d"}
 """Names of inputs that are floating-point numbers, and how their bytes are read."""
 
 ALLOCATION = "malloc"
-"""The name under which the environment says whether an allocation fails, whoever asks for it."""
+"""The name under which the environment says whether an allocation fails."""
 
 OPENING = "fopen"
 """The name under which witnesses list a path that can't be opened."""

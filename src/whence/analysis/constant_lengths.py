@@ -110,7 +110,7 @@ class ConstantLengths:
                 return None
 
     def length_of_static(self, symbol: str) -> int | None:
-        """The length of every array that the static field ever holds; `None` if they are not all alike, or if
+        """The length of every array that the static field ever holds; `None` if they differ, or if
         something stores null: its length counts as another one."""
         if symbol not in self._static:
             self._static[symbol] = None

@@ -160,7 +160,7 @@ def _configured(argv: Sequence[str]) -> dict[str, object]:
 
 
 def _unread() -> int:
-    """Nobody reads standard output any more: what is still to be written goes nowhere. The status is that of
+    """Standard output was closed early: what is still to be written goes nowhere. The status is that of
     other tools, which die of SIGPIPE; it is no verdict."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return UNREAD

@@ -118,7 +118,7 @@ class Printer:
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody waits for failures, each as soon as it is found; else the order matters more."""
+        """Whether a reader waits for failures, each as soon as it is found; else the order matters more."""
         return self._has_overview and self._stream.isatty()
 
     def show(self, result: Result[AnswerT]) -> None:

@@ -74,7 +74,7 @@ class Registered:
     """Whether it knows functions of C's library by their contracts and never by the bodies of their models:
     then what they do in other locales is known, too, but for those whose contract names one (`locales`)."""
     follows_reflection: bool = False
-    """Whether it knows itself what proofs about Java must not lean on where the program writes fields by
+    """Whether it knows itself what proofs about Java must not rely on where the program writes fields by
     reflection, reads objects from a stream or makes proxies."""
     shares: tuple[tuple[type[Question], int], ...] = ()
     """The work that the long turns of all questions of a kind together may take of a session, in percent of

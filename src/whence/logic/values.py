@@ -30,7 +30,7 @@ class Element:
 class ArrayValue:
     """A total map: finitely many entries and a default.
 
-    Writing shares the older version and is only carried out when somebody reads, so that a long chain of
+    Writing shares the older version and is only carried out when it is read, so that a long chain of
     writes costs its length. Equality is extensional, over index sorts with few values too.
     """
 

@@ -40,7 +40,7 @@ class UntilContents:
 @final
 @dataclass(frozen=True, slots=True)
 class Opaque:
-    """An object of the library's own, such as a stream: whoever has a pointer to it has it whole."""
+    """An object of the library's own, such as a stream: a pointer to it leads to the whole object."""
 
 
 Touched: TypeAlias = Exactly | AtMost | UntilContents | Opaque

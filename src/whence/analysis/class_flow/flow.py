@@ -153,7 +153,7 @@ class ClassFlow:
         return bool(found) and all(map(self._is_untouched, found))
 
     def _is_untouched(self, array: Item) -> bool:
-        """Whether a launcher gave it and all of its elements, and nobody else has one like it."""
+        """Whether a launcher gave it and all of its elements, and the item stands for no other array."""
         is_stored_into = array in self._contents.stored_into or array in self._copied
         return array in self._launched and not is_stored_into
 

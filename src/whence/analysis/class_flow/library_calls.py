@@ -149,7 +149,7 @@ class LibraryCalls:
 
     def _compares(self, own: str) -> bool:
         """Whether a method of the user's compares objects of the class: that of an enum is the library's,
-        which hands its argument to no one."""
+        which passes its argument to no other code."""
         if COMPARABLE not in self._contents.library_types(own):
             return False
         found = self._hierarchy.resolve(_COMPARE_TO, own)

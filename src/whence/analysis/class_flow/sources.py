@@ -3,7 +3,7 @@
 The constraints are followed backward from a variable that the library fills: the parameter of a method that
 it calls back, or the target of a call. What was put into a list comes out of it, what a function returned
 comes out of a stream. The search ends at variables and results of the program, and at arrays that it made.
-Every call of the library on the way has to be one that hands on what it was given (`models/java_handed_on`):
+Every call of the library on the way must pass on what it was given (`models/java/handed_on.py`):
 others may make up a null. A `Class<T>` only names a type to such a method: no value comes out of it.
 """
 

@@ -61,7 +61,7 @@ _INITIALISER = "<clinit>"
 
 
 def is_driver(name: str) -> bool:
-    """Whether it is the procedure of a history, and no one's of the program."""
+    """Whether it is the procedure of a history, and not of the program."""
     return name == _DRIVER or f".{_JAVA_DRIVER}(" in name
 
 

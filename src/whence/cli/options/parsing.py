@@ -12,7 +12,7 @@ from typing import Annotated, Union, final, get_args, get_origin
 from whence.cli.options.declared import ArgumentMark, OptionMark
 from whence.records import dataclass
 
-ALIKE = 0.75
+SIMILAR = 0.75
 """How much of a word must be right, of 1, to guess what was meant."""
 
 
@@ -86,7 +86,7 @@ def no_such_command(name: str, commands: Iterable[str]) -> UsageProblem:
 
 
 def _meant(word: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(word, list(known), cutoff=ALIKE)
+    near = difflib.get_close_matches(word, list(known), cutoff=SIMILAR)
     return f". Did you mean {', '.join(map(repr, near))}?" if near else ""
 
 

@@ -161,7 +161,7 @@ def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> Proper
 def _decide(asked: _Asked, entry: str, context: Context) -> PropertyAnswer:
     """The answer for one entry: can control come to a target, or break the obligation there?
 
-    A proof that leans on the absence of signed overflow is tried again with arithmetic that wraps, as on a
+    A proof that relies on the absence of signed overflow is tried again with arithmetic that wraps, as on a
     machine: such a proof stands by itself, and an input that only then fails is one that its user would meet.
     Inputs that another engine suggests are run first.
     """

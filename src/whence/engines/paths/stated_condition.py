@@ -36,7 +36,7 @@ _UNCOUNTED: Final = ("klee_int", "klee_char", "klee_range", "__VERIFIER_nondet_m
 def stated(
     context: Context, entry: str, targets: tuple[Point, ...], limits: Limits, setting: Setting = ANYTHING
 ) -> Stated:
-    """The condition with sums that wrap: it leans on nothing that a run may break."""
+    """The condition with sums that wrap: it assumes nothing that a run may break."""
     state = entry_state(context, entry, setting)
     necessary = necessary_condition(
         context.program,

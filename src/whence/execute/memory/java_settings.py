@@ -1,7 +1,7 @@
 """What users of a virtual machine set for its programs: language, character set, end of lines, assertions.
 
 Runs use English, UTF-8 and a line feed. What a program computes from them is noted, so that a proof can say
-that it leans on them; and a run can be made *elsewhere*, with the letters of Turkish, the numbers of German,
+that it needs them; and a run can be made *elsewhere*, with the letters of Turkish, the numbers of German,
 ASCII and two characters at the end of a line, to see whether anything depends on it.
 """
 

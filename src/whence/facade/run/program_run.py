@@ -93,7 +93,7 @@ NOT_RUN = 125
 """The status of a run that the interpreter can't go on with: something that is not supported, a call of a
 function that is neither defined nor modelled. Shell tools give it where they fail themselves."""
 UNREAD = 141
-"""The status of a run whose output nobody reads, as a shell shows the signal that a native one dies of."""
+"""The status of a run whose output is closed, as a shell shows the signal that a native one dies of."""
 
 
 def start_of(program: Program, entries: tuple[str, ...], wanted: str) -> str:

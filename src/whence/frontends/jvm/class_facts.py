@@ -36,7 +36,7 @@ class Site(NamedTuple):
     """One use of a target, which is an index into `ClassFacts.targets`.
 
     `opcode` is the field or invoke instruction, or the one that a method handle stands for; in that case
-    `by_handle` is 1: the handle is made at `pc`, and used whenever whoever got it wants.
+    `by_handle` is 1: the handle is made at `pc`, and may be used at any time by code that has it.
     """
 
     pc: int

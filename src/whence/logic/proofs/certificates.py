@@ -1,4 +1,4 @@
-"""Certificates: a proof as a file that anybody can check, without the program and without our analysis.
+"""Certificates: a proof as a file that a second solver checks, without the program and our analysis.
 
 A certificate is SMT-LIB text. It declares predicates, states Horn clauses over them (`assert`) and
 defines the predicates (`define-fun`). It is right if every clause holds under the definitions: then the

@@ -379,7 +379,7 @@ class Equations:
         )
 
     def is_external(self, symbol: str) -> bool:
-        """Does the variable belong to somebody else, who may change it: errno, optarg?"""
+        """Does the variable belong to the library, which may change it: errno, optarg?"""
         if self.is_java or symbol in self.program.headers():
             return False
         if symbol not in self.globals or not self.program.global_(symbol).is_defined:
@@ -399,8 +399,8 @@ class Equations:
 
     def in_part(self, object_: AbstractObject) -> AbstractObject:
         """What an integer points at that is part of a pointer to the object. Wherever tables of strings are
-        read at places that are not known, that would be every string: one stands for them all, since nobody
-        writes them and they hold no pointers."""
+        read at places that are not known, that would be every string: one stands for them all, since
+        nothing writes them and they hold no pointers."""
         found = self._in_part.get(object_)
         if found is None:
             is_plain = self.is_constant(object_) and self._holds_no_pointer(object_)

@@ -19,7 +19,7 @@ from whence.records import dataclass
 @dataclass(frozen=True, slots=True)
 class Candidates:
     """What a virtual call may enter, sorted. Unless the answer is closed, objects of library classes that
-    the program does not create itself may come by, and their methods are not among the procedures; the
+    the program does not create itself may be receivers, and their methods are not among the procedures; the
     method of the call's static type, which may be abstract, stands for them."""
 
     procedures: tuple[str, ...]

@@ -133,7 +133,7 @@ def _heading(syntax: Syntax) -> Heading:
 
 
 def _file_of_heading(syntax: Syntax) -> str:
-    """The procedure's own span stands at the end of its first line, but its parameters' lean on it."""
+    """The procedure's own span stands at the end of its first line, but its parameters' spans need it."""
     cursor = syntax.cursor
     start, depth, file = cursor.position, 0, ""
     while not (cursor.is_at_line_end or cursor.is_done):

@@ -1,7 +1,7 @@
 """The driver of written C tests: runs each in a process of its own and compares with what was expected.
 
 It includes nothing of the program under test, so that headers and names can't clash. The functions of a
-harness that the program calls and nobody defines are here, and answer as the test says.
+harness that the program calls and does not define are here, and answer as the test says.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def header_text() -> str:
 
 
 def driver_text(program: Program) -> str:
-    """The driver with the harness's functions that the program calls and nobody defines."""
+    """The driver with the harness's functions that the program calls and does not define."""
     driver = (_HERE / "driver.c").read_text(encoding="utf-8")
     failing = f'whence_given("{ALLOCATION}")'
     allocating = (text.format(f"whence_{name}", failing) for name, text in ALLOCATING.items())

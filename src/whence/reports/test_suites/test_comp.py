@@ -1,7 +1,7 @@
 """The exchange format of Test-Comp: metadata, and for each test its inputs in the order of the calls.
 
 The format knows values of `__VERIFIER_nondet_*`. Parameters of an entry other than main come first, by their
-names; what comes by arguments of main, standard input or pointers can't be written.
+names; what comes in through arguments of main, standard input or pointers can't be written.
 """
 
 from __future__ import annotations

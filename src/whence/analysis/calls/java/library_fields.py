@@ -80,7 +80,7 @@ class LibraryFields:
 
     @cached_property
     def _is_incomplete(self) -> bool:
-        """Whether a class is missing, of which no one knows what it calls of those below it."""
+        """Whether a class is missing: which methods it calls of classes below it is then unknown."""
         return any(self._hierarchy.class_signature(each) is None for each in self._above)
 
     def _find(self, field: str) -> frozenset[str] | None:

@@ -33,7 +33,7 @@ _WRAPPER: Final = "java.lang.invoke.MethodHandleProxies.asInterfaceInstance"
 _STREAM: Final = "java.io.ObjectInputStream"
 _OF_STREAM: Final = "resolveProxyClass([Ljava/lang/String;)Ljava/lang/Class;"
 _OF_OBJECT: Final = frozenset({"equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;"})
-"""Methods of `Object` that proxies hand on, too."""
+"""Methods of `Object` that proxies also pass to their handler."""
 
 
 HANDED_ON: Final = (

@@ -1,6 +1,6 @@
 """Objects of a Java witness by the calls that make them: a constructor or a factory, then setters.
 
-Engines make objects up field by field. Whether the program can come by such an object is found out by making
+Engines make objects up field by field. Whether the program can have such an object is found out by making
 it: with arguments that the wanted fields suggest, and running the witness again with what comes out. What no
 calls make refutes nothing.
 """
@@ -210,7 +210,7 @@ class _Maker:
 
 
 def _may_be_called(cls: str, constructor: DeclaredMethod) -> bool:
-    """Whether somebody else than the method around a local or anonymous class may choose what its constructor
+    """Whether code outside of the method around a local or anonymous class may choose what its constructor
     takes: the compiler passes what the class captures there. The language numbers the names of such classes
     (13.1 of its specification)."""
     around = re.match(r"(.+?)\$\d", cls)

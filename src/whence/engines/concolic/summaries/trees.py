@@ -148,7 +148,7 @@ class Node:
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.is_visited = False
         self.is_closed = False
-        """Nobody needs to go there: it stops at once, or no input leads there."""
+        """The search need not go there: the path stops at once, or no input leads there."""
         self.accesses: list[Access] = []
         """Through addresses of the procedure's own terms, since the last split."""
         self.calls: list[CallRecord] = []

@@ -46,7 +46,7 @@ class GraphEffects:
         self._reads: dict[Location, list[int]] | None = None
 
     def refresh(self) -> None:
-        """Bring in the items that were numbered since; what is read waits until somebody looks for uses."""
+        """Bring in the items that were numbered since; what is read waits until uses are looked for."""
         if self._known == len(self._items):
             return
         self._exposure.refresh()

@@ -228,7 +228,7 @@ def length_of(necessary: Necessary, assignment: Assignment, storage: Storage) ->
 def witness_of(
     context: Context, necessary: Necessary, assignment: Assignment, claim: Claim
 ) -> Witness | None:
-    """The witness, if the run shows the claim without leaning on undefined behaviour."""
+    """The witness, if the run shows the claim without relying on undefined behaviour."""
     inputs = inputs_of(necessary, assignment)
     tight = inputs_of(necessary, assignment, is_tight=True)
     tried = (inputs, tight) if claim.broken is ObligationKind.BOUNDS and tight != inputs else (inputs,)

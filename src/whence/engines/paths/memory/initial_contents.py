@@ -179,7 +179,7 @@ class Origins:
         return self._table(known, lane)
 
     def _left_by_calls(self, known: Global, lane: Lane, held: Held) -> Content:
-        """An input that nobody gives: what calls before the entry's left there."""
+        """A value that earlier calls left there: no input gives it."""
         if lane.content is Kind.OTHER or (lane.content is Kind.POINTER and not lane.is_scalar):
             return UNKNOWN if lane.is_scalar else Cells(lane.bits, None)
         name = f"old {known.name}.{lane}"

@@ -30,7 +30,7 @@ class _Allowance:
     left: int
 
     def taken(self, parts: int) -> int:
-        """One part in so many of what is left; what of it is not used is given back."""
+        """One part in so many of what is left; what it does not use is given back."""
         runs = self.left // parts
         self.left -= runs
         return runs

@@ -160,12 +160,12 @@ def _cross(random: Random, text: str, other: str, words: Vocabulary, wanted: Seq
     """The beginning of the text and the end of another; most often where both go on, or went on, with one and
     the same character, so that what reads them may be in the same state."""
     at = random.randint(0, len(text))
-    alike = [
+    similar = [
         place
         for place in range(len(other))
         if other[place] == text[at : at + 1] or (place and other[place - 1] == text[at - 1 : at])
     ]
-    place = random.choice(alike) if alike and random.random() < 0.6 else random.randint(0, len(other))
+    place = random.choice(similar) if similar and random.random() < 0.6 else random.randint(0, len(other))
     return text[:at] + other[place:]
 
 

@@ -1,4 +1,4 @@
-"""`split` at a plain character, or by a regular expression of which Java and Python think alike. Every other
+"""`split` at a plain character, or by a regular expression that means the same in both languages. Every other
 one is run by the class library's own code."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _NEEDED = re.compile(r"(?:\\.|\[(?:\\.|[^\]])+\]|.)([+*?]?)", re.ASCII | re.DOTA
 
 
 @cache
-def alike(pattern: str) -> re.Pattern[str] | None:
+def shared_pattern(pattern: str) -> re.Pattern[str] | None:
     """Characters and sets of ASCII, each perhaps repeated: both engines find the same matches, none of which
     is empty. None for other patterns."""
     if not _ALIKE.fullmatch(pattern) or all(
@@ -37,7 +37,7 @@ def split_plainly(text: str, pattern: str, limit: int) -> list[str] | None:
         is_there = mark in text
         pieces = text.split(mark, limit - 1) if limit > 0 else text.split(mark)
     else:
-        found = alike(pattern)
+        found = shared_pattern(pattern)
         if found is None or not text.isascii():
             return None
         is_there = found.search(text) is not None
@@ -51,7 +51,7 @@ def split_plainly(text: str, pattern: str, limit: int) -> list[str] | None:
 
 def replace_plainly(text: str, pattern: str, by: str, most: int) -> str:
     """So many matches, or all; what refers to groups is left to the class library."""
-    found = alike(pattern)
+    found = shared_pattern(pattern)
     if found is None or not text.isascii() or set(by) & set("$\\"):
         raise NotHere("a regular expression")
     return found.sub(lambda _: by, text, most)

@@ -13,7 +13,7 @@ _U2_U4 = struct.Struct(">HI").unpack_from
 
 @final
 class Attributes:
-    """The attributes of one holder; those that nobody asks for are never looked into."""
+    """The attributes of one holder; those that are not asked for are not decoded."""
 
     __slots__ = ("_data", "_spans", "pool")
 

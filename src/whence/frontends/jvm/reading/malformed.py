@@ -6,7 +6,7 @@ print it as it stands, and a fuzzer can tell it from a fault of the reader.
 
 
 class InputError(Exception):
-    """Somebody's bytes or files cannot be read; `str` is one clear line."""
+    """The user's bytes or files cannot be read; `str` is one clear line."""
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(f"{_one_line(where)}: {_one_line(what)}")

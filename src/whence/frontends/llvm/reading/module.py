@@ -123,7 +123,7 @@ class Module:
         return symbol
 
     def address(self, name: str) -> Operand:
-        """A symbol as an operand: its address, or null for a weak symbol that nobody defines."""
+        """A symbol as an operand: its address, or null for a weak symbol without a definition."""
         if self._is_weak_need(name) and not self._is_elsewhere(name):
             return Null(self.types.model.pointer)
         if self._keyword(self.aliasee(name)) == "alias":

@@ -108,7 +108,7 @@ class StructNames:
             yield from ((one, type_) for one in inner for type_ in types)
 
     def _only_fit(self, extents: Extents) -> int | None:
-        """The nameless debug type with exactly these members, if all that have them name them alike."""
+        """The nameless debug type with exactly these members, if all that have them use the same names."""
         starts = [(offset * 8, (offset + size) * 8) for offset, size in extents]
         fits = {
             tuple(member.name for member in self._types.members(composite)): composite

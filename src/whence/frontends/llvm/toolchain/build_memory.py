@@ -19,7 +19,7 @@ from whence.records import dataclass
 from whence.source import InputProblem
 
 _PROBES = ("conftest.", "CMakeCCompilerId.", "testCCompiler.", "CheckSymbolExists.", "CheckFunctionExists.")
-"""Files by which build systems try the compiler out: nobody will ask about them."""
+"""Files by which build systems test the compiler; no question is about them."""
 
 
 def remember(arguments: Sequence[str], real: Sequence[str]) -> None:

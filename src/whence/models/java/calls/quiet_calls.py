@@ -1,9 +1,9 @@
 """Methods of the Java library that call nothing of the user's, or only methods of a few names, as data.
 
 A row holds for all methods of its classes, or for those that it names, if their arguments are texts, numbers
-or objects of the classes listed here: whoever takes a function, a filter or an interface that the user may
-implement is not meant. `unless` are types of the platform's own extension points: with a class of the user's
-below one of them nothing is known.
+or objects of the classes listed here. Methods that take a function, a filter or an interface that the user
+may implement are not meant. `unless` are types of the platform's own extension points: with a class of the
+user's below one of them nothing is known.
 """
 
 from __future__ import annotations

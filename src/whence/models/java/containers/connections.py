@@ -186,7 +186,7 @@ NO_CONTAINERS: Final = frozenset(
     {f"java.lang.{name}" for name in ("String", "StringBuilder", "StringBuffer", "Class", "Character")}
     | {f"java.lang.{name}" for name in ("Integer", "Long", "Short", "Byte", "Boolean", "Double", "Float")}
 )
-"""Final types of the library of which no object is a container. They ask no one else for anything."""
+"""Final types of the library of which no object is a container, and whose methods call no other objects."""
 
 _BY_NAME: Final[Mapping[str, ContainerRule]] = MappingProxyType(
     {

@@ -1,6 +1,6 @@
 """Whole paths, those first that come to a state which no path came to before.
 
-In a maze, a scanner or a machine of states most paths only come by another way to where others have been:
+In a maze, a scanner or a machine of states most paths only lead by another way to where others have been:
 paths are exponentially many, states are not. Beside each split stands what variables hold there
 (`shadow/watched_state.py`); the way out of a branch comes first that is newest (`novelty.py`), of equally new
 ones that of the shortest path. Every few runs the way out that is nearest to a target has its turn. An input

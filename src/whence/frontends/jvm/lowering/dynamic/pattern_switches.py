@@ -88,7 +88,7 @@ def _described(of: ClassFile, constant: Constant) -> list[Constant]:
 def lower_pattern_switch(
     builder: Builder, kind: str, value: Operand, restart: Operand, labels: Sequence[Label]
 ) -> None:
-    """Nobody wrote the tests, so that they have no line."""
+    """The tests are not in the source, so they have no line."""
     span, builder.span = builder.span, builder.nowhere
     result, done = builder.merge(INT32), builder.label("decided")
     _decide(builder, builder.compute(BOOL, Operator.EQ, value, Null(value.type)), result, done, -1)

@@ -47,7 +47,7 @@ CALLED = (f"{BUILDER}.<init>()V", f"{BUILDER}.toString()Ljava/lang/String;", *AP
 
 @final
 class Joiner:
-    """A `StringBuilder` under construction in the IR. Nobody wrote its calls, so that they have no line;
+    """A `StringBuilder` under construction in the IR. Its calls are not in the source, so they have no line;
     except where an object is appended, because that runs the object's `toString`."""
 
     def __init__(self, builder: Builder) -> None:

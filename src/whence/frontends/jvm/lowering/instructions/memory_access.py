@@ -160,7 +160,7 @@ def lower_new_references(builder: Builder, instruction: Instruction) -> None:
 
 def lower_new_matrix(builder: Builder, instruction: Instruction) -> None:
     """Loops that make the arrays. The machine checks all sizes first, even where there is nothing to make,
-    so each inner size that is not a constant is tried with an array that nobody gets."""
+    so each inner size that is not a constant is tried with an array that is dropped."""
     name = class_name(builder.pool.class_name(instruction.operand))
     counts = builder.pop_many(instruction.extra)
     outer = _new_array(builder, name, counts[0])
