@@ -265,18 +265,18 @@ class LoadedProgram:
         budget = budget or DEFAULT_BUDGET
         deadline = Deadline.after(total)
         job = CheckJob(
-            self._paths,
-            self._options,
-            kinds,
-            entries,
-            setting,
-            engine,
-            budget,
-            timeout,
-            native,
-            deadline,
-            self._memory,
-            has_second_round,
+            paths=self._paths,
+            options=self._options,
+            kinds=kinds,
+            entries=entries,
+            setting=setting,
+            engine=engine,
+            budget=budget,
+            timeout=timeout,
+            native=native,
+            deadline=deadline,
+            memory=self._memory,
+            has_second_round=has_second_round,
         )
         session = self._session(budget, timeout)
         procedures: Iterable[str] = scope.procedures
