@@ -1,4 +1,4 @@
-"""What a file is: the facts that `stat` tells of it, apart from the layout that the program knows them in."""
+"""What a file is: the facts that `stat` gives, apart from the layout in which the program reads them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a line that the user named has no code, as far as the compiler tells."""
+"""Why a line that the user named has no code, as far as the compiler's output shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One door for all programs: the kind of the files decides the front end."""
+"""Loads any program: the kind of the files decides the front end."""
 
 from __future__ import annotations
 

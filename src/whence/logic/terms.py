@@ -1,4 +1,4 @@
-"""`Terms`: the factory through which everybody builds terms.
+"""`Terms`: the factory of all terms.
 
 A factory owns its terms (see `interning.py` for why it is an object and not a process-wide table). Building
 is simplifying: every method returns the simplified term, so `terms.add(x, terms.integer(0)) is x`. Operators

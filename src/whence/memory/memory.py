@@ -1,4 +1,4 @@
-"""The one way in: points-to, aliases, mod-ref and call targets of one program, each when asked for."""
+"""The entry to this room: points-to, aliases, mod-ref and call targets of a program, on demand."""
 
 from __future__ import annotations
 

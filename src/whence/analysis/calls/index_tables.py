@@ -1,4 +1,4 @@
-"""What of the call relation the program's index tells: tables that all questions about a program share."""
+"""The call relation as far as the program's index shows it: tables that all questions share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trial engine: runs the entries on inputs that need no search and tells what happened."""
+"""The trial engine: runs the entries on inputs that need no solver and reports what happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""String functions that plain runs take instead of the C models, because they are asked so often.
+"""String functions that plain runs use instead of the C models, because programs call them so often.
 
 They give the same results and fail at the same calls. Observed runs use the models: there every byte
 that is read and written counts.

@@ -1,4 +1,4 @@
-"""Calls whose types differ from the callee's, which C allows more often than one thinks.
+"""Calls whose types differ from the callee's, which C allows.
 
 An adapter is generated code too: a call that went through Python's `f(*arguments)` would take native
 stack at each level of a recursion.

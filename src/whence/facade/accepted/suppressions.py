@@ -1,4 +1,4 @@
-"""Which findings the comments of the source suppress, and which of the comments nothing needs."""
+"""Which findings the comments of the source suppress, and which comments suppress nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Witnesses of C, compiled with sanitizers and run: do these tell of the same failure on the same line?"""
+"""Witnesses of C, compiled with sanitizers and run: whether the same failure shows on the same line."""
 
 from __future__ import annotations
 

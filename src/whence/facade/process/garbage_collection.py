@@ -1,4 +1,4 @@
-"""How often a process of ours looks for garbage in cycles; `import whence` leaves its host's as it is.
+"""How often Whence's own processes collect garbage; `import whence` leaves its host's settings alone.
 
 What an analysis builds mostly lives until it has answered. A collector that goes through all of it again
 and again takes half of the time of a short question, so it is called rarely, but is not switched off.

@@ -1,4 +1,4 @@
-"""The solvers that there are. z3 is imported on first use: loading it takes longer than most questions."""
+"""The installed solvers. z3 is imported on first use: loading it takes longer than most questions."""
 
 from whence.logic.solvers.horn import Derived, HornResult, ScriptSolver
 from whence.logic.solvers.protocol import Solver, SolverSettings

@@ -1,4 +1,4 @@
-"""Points-to of a program for what is asked of every answer, whichever engine gave it."""
+"""The points-to analysis of the checks that every answer undergoes, whichever engine gave it."""
 
 from __future__ import annotations
 

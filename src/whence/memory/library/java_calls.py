@@ -1,4 +1,4 @@
-"""What methods of the Java library do with references, read off the table in `models.java_library`.
+"""What methods of the Java library do with references, read off the table in `models.java`.
 
 The library touches no field of the program's classes. What it may do is keep a reference, call methods of
 the object, write elements of an array, and return one of what it was given.

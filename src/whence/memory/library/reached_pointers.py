@@ -1,4 +1,4 @@
-"""What library functions come to through pointers that lie in memory."""
+"""What library functions reach through pointers that lie in memory."""
 
 from __future__ import annotations
 

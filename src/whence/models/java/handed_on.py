@@ -1,4 +1,4 @@
-"""Which methods of the Java library make up no null, as data.
+"""Methods of the Java library that give out null only where they were given null, as data.
 
 What such a method hands out as a value of a type variable, as a result or to a function that it calls, it was
 given as one before: a list hands out its elements, a stream passes them to its functions. So null comes out

@@ -1,4 +1,4 @@
-"""Answers for people: the verdict, the source line, the reason or the input, and what was leaned on."""
+"""Answers for people: the verdict, the source line, the reason or the input, and the assumptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole `check` on one screen: beside the first refutations, all else in groups.
+"""A whole `check` on one screen: the first refutations in full, everything else in groups.
 
 What is refuted only by what callers pass, or if memory runs out, is a line each, since a library has hundreds
 of them; unknowns are grouped by their cause, and proofs are counted.

@@ -1,4 +1,4 @@
-"""The way of a witness for people: whence the values came that failed, and the calls and branches there."""
+"""The path of a witness for people: where the failing values came from, and the calls and branches."""
 
 from __future__ import annotations
 

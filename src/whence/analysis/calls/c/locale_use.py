@@ -1,4 +1,4 @@
-"""What of a C program depends on the locale that it chooses, and is modelled for the C locale alone."""
+"""What depends on the locale that a C program chooses, and is modelled for the C locale alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which methods may come to assign a field that a class of a library beside the program declares.
+"""Which methods may assign a field that a class of a library on the class path declares.
 
 `Lexer.input` of a parser's library is assigned by `setCharStream`, and by what calls a method of that name.
 All code of the libraries is read for it, but not lowered. A constructor that assigns the field of its own

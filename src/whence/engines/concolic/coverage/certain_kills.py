@@ -1,4 +1,4 @@
-"""Which instructions surely end the life of a definition, for pairs whose use reads what was written itself.
+"""Which instructions surely end the life of a definition, for pairs whose use reads the written value itself.
 
 A value that is passed to a parameter outlives its variable, so this is only said of a use in memory, or of
 the same variable of the same activation. That takes a procedure that is not entered again before it returns.

@@ -1,4 +1,4 @@
-"""A run as a test: its input, what became of it, and what it is good for."""
+"""A run as a test: its input, its outcome, and the goals that it meets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The user's procedures that an entry may come to."""
+"""The user's procedures that an entry may run."""
 
 from __future__ import annotations
 

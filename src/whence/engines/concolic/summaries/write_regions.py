@@ -1,4 +1,4 @@
-"""What a procedure may write, before anything of it was run.
+"""What a procedure may write, known before it is run.
 
 A caller has to know which of its memory a summary may change, on paths too that no run has taken. Regions
 are in the procedure's own terms: bytes behind a parameter, of a global, or anywhere. Pointers are followed

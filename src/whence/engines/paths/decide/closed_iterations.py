@@ -1,4 +1,4 @@
-"""Many iterations along one path of a loop, said by a formula whose size does not depend on their number.
+"""Many iterations along one path of a loop, as a formula whose size does not depend on their number.
 
 What an iteration demands is mostly linear in its number: an inequality then holds of all iterations if it
 holds of the first and the last, and a number that must not be met is met in none if the one iteration that

@@ -1,4 +1,4 @@
-"""Inputs made of a program's own words, at random with a fixed seed: cheap, and more than one would think."""
+"""Inputs made of a program's own words, at random with a fixed seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of a program: what it compares its input with is what its input is likely made of."""
+"""The words of a program: what it compares its input with, of which its input is likely made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`java.lang.ref`: references that nothing clears by itself, since nothing is collected."""
+"""`java.lang.ref`: references that are never cleared by themselves, since nothing is collected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Witnesses run on a real Java virtual machine: does it raise the same exception on the same line?"""
+"""Witnesses run on a real Java virtual machine: whether it raises the same exception on the same line."""
 
 from __future__ import annotations
 

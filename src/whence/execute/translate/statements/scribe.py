@@ -1,4 +1,4 @@
-"""The pen of a translation: where lines go, and how operands are read and results kept.
+"""Writes the lines of a translation: where they go, and how operands are read and results kept.
 
 A temporary that is used once is not stored but written into the expression that uses it, unless something
 that it reads is written in between.

@@ -1,4 +1,4 @@
-"""Whether a shift to the left is one of a signed number, which LLVM's `shl` does not tell.
+"""Whether a shift to the left is one of a signed number, which LLVM's `shl` does not say.
 
 Its type is that of the left operand after promotion. A cast between signed and unsigned leaves no trace, so
 the source must show that there is none. Where that can't be seen, the shift is taken for an unsigned one, of

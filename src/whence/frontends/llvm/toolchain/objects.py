@@ -1,4 +1,4 @@
-"""Object files and archives: the symbols that the linker goes by."""
+"""Object files and archives: the symbols that decide what the linker takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain runs that tell to which of some points they come."""
+"""Plain runs that record which of some points they reach."""
 
 from __future__ import annotations
 
