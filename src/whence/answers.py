@@ -96,9 +96,9 @@ class Vacuity(Enum):
 
     NONE = ""
     NEVER_REACHED = "never-reached"
-    """Control never comes to the point."""
+    """Control never reaches the point."""
     FAILS_FIRST = "fails-first"
-    """Something before the point fails in every run that would come to it."""
+    """Something before the point fails in every run that would reach it."""
 
 
 @final
@@ -242,7 +242,7 @@ class Stated:
 @final
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """Inputs that were run, in the order in which they came to something new."""
+    """Inputs that were run, in the order in which they reached something new."""
 
     inputs: tuple[Inputs, ...]
 

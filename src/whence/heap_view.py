@@ -64,7 +64,7 @@ class Location:
 @final
 @dataclass(frozen=True, slots=True)
 class HeapPicture:
-    """One way to come to the point: `calls` are the lines of the calls from the entry."""
+    """One way to reach the point: `calls` are the lines of the calls from the entry."""
 
     procedure: str
     span: Span

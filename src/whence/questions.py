@@ -50,7 +50,7 @@ ANYTHING = Setting()
 @final
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Can control, started at one of the entries, come to one of the targets?"""
+    """Can control, started at one of the entries, reach one of the targets?"""
 
     targets: tuple[Point, ...]
     entries: tuple[str, ...]
@@ -167,13 +167,13 @@ class FoundInputs:
 @final
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Inputs of the entry of which each comes to something that the others do not. Engines ask each other."""
+    """Inputs of the entry of which each reaches something that the others do not. Engines ask each other."""
 
     entry: str
     seeds: tuple[bytes, ...] = ()
     """As for `Coverage`."""
     found: FoundInputs | None = None
-    """More are made from those of them that come to something new."""
+    """More are made from those of them that reach something new."""
     by_ways: bool = False
     """Whether each way out of a branch counts, as for tests, or blocks alone."""
     setting: Setting = ANYTHING

@@ -99,7 +99,7 @@ class Event:
 
 
 NO_ARGUMENT = -1
-"""What a library function did not come to through an argument."""
+"""What a library function did not reach through an argument."""
 
 
 def located(fault: Fault, frames: tuple[Frame, ...], operand: int | None = None) -> Event:

@@ -128,7 +128,7 @@ class Machine:
 
     @property
     def reached(self) -> AbstractSet[Point]:
-        """The watched points that control came to so far; the one that it came to last is last."""
+        """The watched points that control reached so far; the one that it reached last is last."""
         return self._reached.keys()
 
     def _call(self, procedure: str, arguments: Sequence[object]) -> object:

@@ -17,7 +17,7 @@ class Record:
     steps: int
     warnings: tuple[Event, ...]
     reached: frozenset[Point]
-    """The watched points that control came to."""
+    """The watched points that control reached."""
     handled: tuple[Event, ...] = ()
     """Java's exceptions that the machine raised and something caught, once for each class and place."""
 

@@ -159,7 +159,7 @@ class LoadedProgram:
         budget: int = 0,
         timeout: float = 0.0,
     ) -> Result[ReachAnswer]:
-        """Can control come to the point, and by which input? A point is `FILE:LINE`, `FILE:LINE:COLUMN`, a
+        """Can control reach the point, and by which input? A point is `FILE:LINE`, `FILE:LINE:COLUMN`, a
         procedure, or `call:NAME`."""
         setting = setting_of(state, callers, allocations)
         try:

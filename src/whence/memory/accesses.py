@@ -44,7 +44,7 @@ def accesses(equations: Equations, key: Accesses) -> Iterator[Access]:
 
 
 def _only_prints(equations: Equations, point: Point) -> bool:
-    """Is it a call that prints what it comes to through a `va_list`, and stores no count there?"""
+    """Is it a call that prints what it reaches through a `va_list`, and stores no count there?"""
     call = equations.at(point)
     function = library_function_of(call) if isinstance(call, Call) else None
     if function is None or not isinstance(call, Call):

@@ -120,7 +120,7 @@ class IndexedCalls:
         return mine.isdisjoint(below)
 
     def _methods_run(self, name: str) -> frozenset[str] | None:
-        """The names of the user's methods that a method of the library may come to run; None: any."""
+        """The names of the user's methods that a method of the library may run; None: any."""
         if name not in self._names_run:
             found = self._named(name)
             if found and self._wraps_handles:
@@ -392,7 +392,7 @@ class IndexedCalls:
         return {name: frozenset(users) for name, users in found.items()}
 
     def leading_to(self, names: frozenset[str]) -> Names:
-        """The procedures from which control may come to one of these, themselves included."""
+        """The procedures from which control may reach one of these, themselves included."""
         known = self._leading.get(names)
         if known is None:
             known = self._leading[names] = self._ancestors.of(names)

@@ -203,11 +203,11 @@ class CallRelation:
         return self._indexed.callers(name)
 
     def leading_to(self, names: Iterable[str]) -> Set[str]:
-        """The procedures from which control may come to one of these, themselves included."""
+        """The procedures from which control may reach one of these, themselves included."""
         return self._indexed.leading_to(frozenset(names))
 
     def relevant_entries(self, names: Iterable[str], entries: tuple[str, ...]) -> tuple[str, ...]:
-        """The entries from which control may come to one of the procedures, also before or after them."""
+        """The entries from which control may reach one of the procedures, also before or after them."""
         leading = self.leading_to(names)
         if not leading.isdisjoint(self.after):
             return entries
@@ -238,7 +238,7 @@ class CallRelation:
 
     def may_come_back(self, name: str) -> bool:
         """Whether one of the user's procedures may enter itself again by way of the user's procedures. Only
-        those are lowered from which control may come to it, nearest first, until one of them enters it."""
+        those are lowered from which control may reach it, nearest first, until one of them enters it."""
         leading = self.leading_to((name,))
         pending, found = deque((name,)), {name}
         while pending:

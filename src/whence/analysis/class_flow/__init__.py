@@ -1,1 +1,1 @@
-"""Which objects may come to a place of a Java program, by their classes."""
+"""Which objects may reach a place of a Java program, by their classes."""

@@ -1,4 +1,4 @@
-"""Which objects may come to a variable, over the whole program: the entry to this room."""
+"""Which objects may reach a variable, over the whole program: the entry to this room."""
 
 from __future__ import annotations
 

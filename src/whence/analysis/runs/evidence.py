@@ -124,7 +124,7 @@ def _caught(event: Event) -> str:
 @final
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What a run is to show: that control comes to a target, or that an obligation breaks at one."""
+    """What a run is to show: that control reaches a target, or that an obligation breaks at one."""
 
     targets: frozenset[Point]
     broken: ObligationKind | None = None
@@ -143,7 +143,7 @@ class Claim:
         )
 
     def shown(self, outcome: Outcome) -> str | None:
-        """What the run shows of it, in words, which coming to a target does not need; None if nothing."""
+        """What the run shows of it, in words, which reaching a target does not need; None if nothing."""
         if self.broken is None:
             is_reached = outcome.record.reached & self.targets and not has_overrun(outcome)
             return "" if is_reached else None
@@ -174,7 +174,7 @@ def claim_of(question: Reach | Check, language: Language) -> Claim:
 
 
 def claim_about(targets: frozenset[Point], broken: Obligation | None, language: Language) -> Claim:
-    """A Java assertion fails where its exception is made, which only a run with assertions comes to."""
+    """A Java assertion fails where its exception is made, which only a run with assertions reaches."""
     if broken is None:
         return Claim(targets)
     if broken.kind is ObligationKind.ASSERT and language is Language.JAVA:

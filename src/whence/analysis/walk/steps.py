@@ -71,7 +71,7 @@ class Steps:
         return self._out_of[node]
 
     def into(self, node: Node) -> tuple[Step, ...]:
-        """The steps by which control came to the node; none before the first instruction."""
+        """The steps by which control reached the node; none before the first instruction."""
         if node not in self._into:
             self._into[node] = tuple(self._last(node))
         return self._into[node]

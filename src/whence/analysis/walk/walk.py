@@ -61,7 +61,7 @@ class Ending(Enum):
     STARTED = "started"
     """The fact may hold where execution starts."""
     OUTSIDE = "outside"
-    """The fact came to the entry of a procedure that is entered in a way that the walk does not follow."""
+    """The fact reached the entry of a procedure that is entered in a way that the walk does not follow."""
     LIMIT = "limit"
     """A limit of the policy."""
     KNOWN = "known"
@@ -94,7 +94,7 @@ class _Activation(Generic[Fact]):
     procedure: str
     question: tuple[Node, Fact] | None
     known: dict[Node, list[Fact]]
-    """The facts that came to the nodes."""
+    """The facts that reached the nodes."""
     subscribers: dict[Node, dict[_Subscriber[Fact], None]]
     """Those that wait for facts at the node where the procedure is left."""
 
@@ -177,7 +177,7 @@ class Walk(Generic[Fact]):
         return self._open or Closed()
 
     def trail(self) -> Iterator[tuple[Node, Fact]]:
-        """The facts along which an open walk came to its end, from there to where it started."""
+        """The facts along which an open walk reached its end, from there to where it started."""
         step = self._trail
         while step is not None:
             yield step.node, step.fact
@@ -195,7 +195,7 @@ class Walk(Generic[Fact]):
             step, place = step.before, place + 1
 
     def facts_at(self, point: Point) -> tuple[Fact, ...]:
-        """All facts that came to the point, in any activation."""
+        """All facts that reached the point, in any activation."""
         found = (each.known.get(point, ()) for each in self._activations.values())
         return tuple(dict.fromkeys(fact for facts in found for fact in facts))
 

@@ -1,4 +1,4 @@
-"""The engine of casts: the classes of all objects that may come to a cast."""
+"""The engine of casts: the classes of all objects that may reach a cast."""
 
 from __future__ import annotations
 

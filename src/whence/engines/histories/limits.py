@@ -11,7 +11,7 @@ from whence.records import dataclass
 @dataclass(frozen=True, slots=True)
 class Limits:
     entries: int = 40
-    """Entries of a question that are tried, the nearest first: control may come to a method that the library
+    """Entries of a question that are tried, the nearest first: control may reach a method that the library
     calls back from every entry of a library, and each is looked at whole."""
     callers: int = 8
     """Procedures that are called before the entry; others that change the same statics are not tried."""

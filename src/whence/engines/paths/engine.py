@@ -43,7 +43,7 @@ from whence.records import dataclass
 @final
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What is asked of each entry: to come to a target, or to break the obligation there."""
+    """What is asked of each entry: to reach a target, or to break the obligation there."""
 
     targets: tuple[Point, ...]
     obligation: Obligation | None
@@ -85,7 +85,7 @@ def _as_verdict(answer: PropertyAnswer) -> PropertyAnswer:
 
 
 def _unfollowed(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> Unknown | None:
-    """Why control may come to a target by no path from an entry."""
+    """Why control may reach a target by no path from an entry."""
     program = context.program
     if constructors_of(program):
         return Unknown(Reason.UNSUPPORTED, "constructors run before the entry")
@@ -105,7 +105,7 @@ def _unfollowed(targets: tuple[Point, ...], entries: tuple[str, ...], context: C
 
 
 def _initialisers(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> tuple[str, ...]:
-    """The class initialisers from which control may come to a target."""
+    """The class initialisers from which control may reach a target."""
     if context.program.language is not Language.JAVA:
         return ()
     leading = CallRelation(context.program).leading_to(target.procedure for target in targets)
@@ -159,7 +159,7 @@ def _answer(asked: _Asked, entries: tuple[str, ...], context: Context) -> Proper
 
 
 def _decide(asked: _Asked, entry: str, context: Context) -> PropertyAnswer:
-    """The answer for one entry: can control come to a target, or break the obligation there?
+    """The answer for one entry: can control reach a target, or break the obligation there?
 
     A proof that relies on the absence of signed overflow is tried again with arithmetic that wraps, as on a
     machine: such a proof stands by itself, and an input that only then fails is one that its user would meet.

@@ -56,7 +56,7 @@ class Analysis:
         limits: Limits | None = None,
         state: EntryState | None = None,
     ) -> None:
-        """With `passes_targets`, coming to a target again counts, too: what fails may do so only then.
+        """With `passes_targets`, reaching a target again counts, too: what fails may do so only then.
         With `is_exact`, signed arithmetic wraps as the machine's does. Without a `state`, nothing was called
         before."""
         self.limits = limits or Limits()

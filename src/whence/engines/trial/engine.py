@@ -117,7 +117,7 @@ def _made_and_climbed(trials: Trials, context: Context) -> Iterator[Run]:
 
 
 def _runs_for(question: Check, claim: Claim, trials: Trials, context: Context) -> Iterator[Run]:
-    """Those of the turn; about null also those that come to the point with too little memory."""
+    """Those of the turn; about null also those that reach the point with too little memory."""
     is_compared = claim.broken is ObligationKind.ASSERT
     yield from _made_and_climbed(trials, context) if is_compared else _made(trials, context)
     if claim.broken is ObligationKind.NULL:
@@ -170,19 +170,19 @@ def _share(context: Context, parts: int) -> Iterator[None]:
 
 
 def _by_runs(question: Reach, claim: Claim, trials: Trials, context: Context) -> Witness | None:
-    """A run on an input that needs no search and comes to a target."""
+    """A run on an input that needs no search and reaches a target."""
     return _shown_by(_made_and_climbed(trials, context), question, claim, trials, context)
 
 
 def _arrived(question: Reach, claim: Claim, trials: Trials, context: Context) -> Witness | None:
-    """A run towards all ways out of branches that comes to a target."""
+    """A run towards all ways out of branches that reaches a target."""
     return _shown_by(arriving_runs(trials, question.targets, context), question, claim, trials, context)
 
 
 def _shown_by(
     runs: Iterator[Run], question: Reach, claim: Claim, trials: Trials, context: Context
 ) -> Witness | None:
-    """What the first of the runs shows that comes to a target."""
+    """What the first of the runs shows that reaches a target."""
     limits = trials.limits
     for each in runs:
 
@@ -324,7 +324,7 @@ def _never_comes(question: Reach, runs: list[OnlyRun]) -> bool:
 def _by_the_only_run(
     question: Check, claim: Claim, context: Context, limits: Limits
 ) -> Proved | Refuted | None:
-    """An assertion fails where control comes to what it throws; anything else where a run fails."""
+    """An assertion fails where control reaches what it throws; anything else where a run fails."""
     runs = _only_runs(question.entries, claim, context, limits)
     if runs is None:
         return None
@@ -389,7 +389,7 @@ def _samples(question: Samples, context: Context, limits: Limits) -> Sampled:
 
 
 def _on_the_way(question: Check, claim: Claim, context: Context, made: list[Trials]) -> Refuted | None:
-    """An input that only comes to the point, as other engines find it, may do it with what is uninitialised,
+    """An input that only reaches the point, as other engines find it, may do it with what is uninitialised,
     which they do not follow."""
     reach = Reach((question.point,), question.entries, "", question.setting)
     answer = context.ask(reach).answer
@@ -408,7 +408,7 @@ def nearest_entries(
     targets: tuple[Point, ...], entries: tuple[str, ...], context: Context, limits: Limits
 ) -> list[str]:
     """The nearest first: those that are asked about, then those of the same file or class. A library has
-    hundreds from which control may come to a point; a short turn tries the first."""
+    hundreds from which control may reach a point; a short turn tries the first."""
     asked = {target.procedure for target in targets}
     near = {_holder(each) for each in asked}
 

@@ -18,7 +18,7 @@ class Limits:
     ended_often: int = 4
     """Runs that were ended before numbers are left out that were in no other."""
     longer_than_known: int = 4
-    """Then runs may also take so many times the steps of the longest that came to its end."""
+    """Then runs may also take so many times the steps of the longest that reached its end."""
     endless: int = 300
     """Answers that a run asked a harness for before it was ended, beyond those that it was given: such a
     program asks for ever, and only what comes soon behind the last answer tells something."""
@@ -52,7 +52,7 @@ class Limits:
     directed: int = 8
     """Runs of one question with inputs that a proof could not exclude."""
     directed_alike: int = 40
-    """Runs of one question with other inputs that came to something new and these in their place."""
+    """Runs of one question with other inputs that reached something new and these in their place."""
     rounds: int = 4
     """Rounds of guesses. Each is made of the words of what earlier ones entered, and of inputs that reached
     something new."""
@@ -71,14 +71,14 @@ class Limits:
     steps_for_tests: int = 20_000_000
     """Steps of all these runs."""
     runs_to_trim: int = 0
-    """Runs that shorten an input that came to something new, before it grows."""
+    """Runs that shorten an input that reached something new, before it grows."""
     trimmed_for_tests: int = 24
     """The same where the inputs are to be tests."""
     regrown: int = 250
-    """Runs in a row with texts made from what a search found that come to nothing new; then no more are
+    """Runs in a row with texts made from what a search found that reach nothing new; then no more are
     tried."""
     vain_parts: int = 4
-    """If one part in so many of these runs comes to nothing new, no more are tried."""
+    """If one part in so many of these runs reaches nothing new, no more are tried."""
     grown_length: int = 60
     """Characters of a text that is made longer; longer texts are only changed."""
     runs_to_shorten: int = 60
@@ -90,22 +90,22 @@ class Limits:
     readers: int = 2
     """Inputs whose standard input or files such lines replace: the first may end before it looks at one."""
     refused: int = 12
-    """Inputs that came to something new and are run with each of their allocations failing."""
+    """Inputs that reached something new and are run with each of their allocations failing."""
     refused_near: int = 2
-    """The same for inputs that came to the point of a question about null."""
+    """The same for inputs that reached the point of a question about null."""
     refused_steps: int = 500_000
     """Steps of the runs of one such question; then no more of them are made."""
     refused_allocations: int = 16
     """Allocations of an input that fail in turn; later ones are left to a search."""
     given_less: int = 600
-    """Runs of an entry of C with null, or an object that ends early, in place of one that came to something
+    """Runs of an entry of C with null, or an object that ends early, in place of one that reached something
     new."""
     approaches: int = 6_000
     """Runs towards one target of C; then no more are made."""
     approached_targets: int = 4
-    """Targets of one question that runs go towards, each by itself; the others are only come to by chance."""
+    """Targets of one question that runs go towards, each by itself; the others are only reached by chance."""
     approach_run: int = 400_000
-    """Steps of one of these; a longer one tells what it came to before."""
+    """Steps of one of these; a longer one tells what it reached before."""
     approach_steps: int = 20_000_000
     """Steps of them all; then no more are made."""
     approach_rate: int = 4
@@ -113,9 +113,9 @@ class Limits:
     approach_length: int = 2_000
     """Characters of a text in them; longer ones are left out."""
     nearest_approached: int = 8
-    """Sets of guards whose nearest inputs are given to other searches, and inputs that came to a block."""
+    """Sets of guards whose nearest inputs are given to other searches, and inputs that reached a block."""
     approach_vain: int = 2_000
-    """Runs in a row that come to no new block; then what grows from those that did has no more turns."""
+    """Runs in a row that reach no new block; then what grows from those that did has no more turns."""
     branch_runs_in_c: int = 8_000
     """Runs of one turn towards all ways out of branches; then no more are made."""
     branch_runs_in_java: int = 800
@@ -147,7 +147,7 @@ class Limits:
     guided_vain: int = 240
     """The same for a way that runs came nearer to before."""
     branch_run: int = 60_000
-    """Steps of one of these; a longer one tells what it came to before."""
+    """Steps of one of these; a longer one tells what it reached before."""
     branch_rate: int = 8
     """Steps of these that are charged as one."""
     branch_length: int = 300
@@ -157,7 +157,7 @@ class Limits:
     branch_trims: int = 12
     """Runs that shorten an input that was the first to take a way, in these."""
     untrimmed: int = 12
-    """Characters of an input that came to a block first and stays as it is; longer ones are shortened."""
+    """Characters of an input that reached a block first and stays as it is; longer ones are shortened."""
     approach_trims: int = 12
     """Runs that shorten it."""
     changes_in_vain: int = 200

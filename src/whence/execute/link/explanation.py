@@ -232,7 +232,7 @@ def _nowhere(fault: Fault) -> str:
 
 
 def _went_around(problem: Exception) -> bool:
-    """Whether an address was computed that only comes to an object if it is cut to 64 bits: the number of its
+    """Whether an address was computed that only reaches an object if it is cut to 64 bits: the number of its
     object is none that an address has, or the offset is none that an object has."""
     if isinstance(problem, OverflowError | struct.error):
         return True

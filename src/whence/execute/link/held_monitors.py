@@ -2,7 +2,7 @@
 
 Entering a monitor is a call of the IR, leaving it is nothing. A `synchronized` method holds its monitor as
 long as it is active. A `synchronized` block is guarded by a handler that also guards itself, which is how
-compilers make sure that the monitor is left; so an activation is inside as long as failures would come to
+compilers make sure that the monitor is left; so an activation is inside as long as failures would reach
 that handler.
 """
 

@@ -113,7 +113,7 @@ class JavaRuntime:
         self.handled: dict[tuple[str, Point | None, tuple[int, ...] | None], Event] = {}
         """Exceptions that were caught, or became the cause of another."""
         self.note_handled: Callable[[Event], None] = lambda event: None
-        """Is called with each of them when it comes to its handler."""
+        """Is called with each of them when it reaches its handler."""
         self.entered: set[Reference] = set()
         """Objects whose monitor was entered."""
         self.entering: Callable[[Reference], None] = lambda monitor: None

@@ -94,7 +94,7 @@ class Memory:
         self.undefined: dict[int, bytearray | Unwritten] = {}
         """One byte per byte of an object with the bits that were never written; kept in checked runs only."""
         self.given: dict[int, str] = {}
-        """Objects that a caller made -> how the entry comes to them."""
+        """Objects that a caller made -> how the entry reaches them."""
         self._heap: dict[int, int] = {}
         self._freed: dict[int, int] = {}
         self._named: dict[int, Named] = {}
@@ -123,7 +123,7 @@ class Memory:
 
     def give(self, number: int, data: bytearray, way: str = "") -> int:
         """The address of an object that a caller made: it may be freed as one of the heap. `way` says how
-        the entry comes to it."""
+        the entry reaches it."""
         self.given[number] = way
         self.objects[number] = data
         self._heap[number] = len(data)

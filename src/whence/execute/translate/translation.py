@@ -86,7 +86,7 @@ class Options:
     """What generated code does besides computing. Each costs only where it is asked for."""
 
     watch: frozenset[Point] = frozenset()
-    """Points that are recorded when control comes to them."""
+    """Points that are recorded when control reaches them."""
     checks_values: bool = False
     """Warn of uninitialised reads, signed overflow and undefined shifts."""
     instrumentation: Instrumentation = Instrumentation.NONE

@@ -182,7 +182,7 @@ class Checks:
         return self.suppressions.unused(self.kinds, self.whole_files if is_whole else ())
 
     def leaving_out(self, procedures: Iterable[str], may_enter: Callable[[str], bool]) -> Iterator[str]:
-        """The procedures that the entries may come to; the others are noted."""
+        """The procedures that the entries may reach; the others are noted."""
         for name in procedures:
             if may_enter(name):
                 yield name

@@ -53,7 +53,7 @@ class ProgramRun:
     """What the program wrote, if it ran apart; otherwise it wrote to this process's own."""
     stderr: bytes
     reached: tuple[Span, ...] = ()
-    """Where it came to the point that was watched."""
+    """Where it reached the point that was watched."""
     handled: tuple[Event, ...] = ()
     """Exceptions that the machine raised and the program caught, in Java."""
     is_late: bool = False

@@ -174,7 +174,7 @@ class ClassHierarchy:
             is_lambda = self.lambda_class(found.owner) is not None
             return not is_lambda or self._is_declared_by_library(found.owner, found.name + found.descriptor)
         if method.access & MethodAccess.STATIC:
-            # `Enum.valueOf` comes to `values` by reflection.
+            # `Enum.valueOf` reaches `values` by reflection.
             return found.name == "values" and bool(holder and holder.access & ClassAccess.ENUM)
         if found.name == CONSTRUCTOR:
             return found.descriptor == "()V" and self._is_made_by_reading(found.owner)

@@ -162,7 +162,7 @@ def _names(instruction: Instruction, slot: str) -> bool:
 
 
 def _is_handed_on(program: Program, procedure: Procedure, slot: str) -> bool:
-    """Whether the address comes to more than temporaries and functions of the library that only go through
+    """Whether the address reaches more than temporaries and functions of the library that only go through
     it, by the procedure's own text."""
     known: set[Operand] = set()
     grows = True

@@ -20,7 +20,7 @@ def unknown(equations: Equations) -> Target:
 
 
 def followed(equations: Equations, point: Point, call: Call, function: LibraryFunction) -> Iterator[Target]:
-    """What the function comes to through pointers in memory that its arguments point at."""
+    """What the function reaches through pointers in memory that its arguments point at."""
     for number, argument in enumerate(call.arguments):
         if not follows(function, number):
             continue

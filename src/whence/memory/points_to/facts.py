@@ -117,7 +117,7 @@ class Escape(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """A library call comes to the object through a pointer in memory: strsep, vprintf."""
+    """A library call reaches the object through a pointer in memory: strsep, vprintf."""
 
     point: Point
 

@@ -34,7 +34,7 @@ class LibraryFields:
         self._assigning: dict[str, frozenset[str] | None] = {}
 
     def assigning(self, field: str) -> frozenset[str] | None:
-        """The methods that may come to assign the field of an object that there was before: constructors by
+        """The methods that may assign the field of an object that there was before: constructors by
         their names, others by what overriding keeps of theirs. None if that is not known, as of static
         fields."""
         if field not in self._assigning:

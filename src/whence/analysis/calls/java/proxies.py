@@ -50,7 +50,7 @@ def proxies_of(program: Program) -> Proxies:
 
 
 def through_proxies(program: Program) -> frozenset[str]:
-    """The user's procedures from which control may come to a call that may be a proxy's."""
+    """The user's procedures from which control may reach a call that may be a proxy's."""
     return proxies_of(program).leading
 
 
@@ -87,7 +87,7 @@ class Proxies:
 
     @cached_property
     def leading(self) -> frozenset[str]:
-        """Those from which control may come to one of these."""
+        """Those from which control may reach one of these."""
         return frozenset(indexed_calls(self._program).leading_to(self.asking)) if self.asking else frozenset()
 
     @cached_property

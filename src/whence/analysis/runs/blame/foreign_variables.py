@@ -65,7 +65,7 @@ def _is_foreign(variable: Global) -> bool:
 
 
 def _foreign(program: Program, machine: Machine) -> Iterator[Global]:
-    """Those that the run came to."""
+    """Those that the run reached."""
     known = _Foreign.of(program).names
     return (program.global_(name) for name in machine.globals.variables() if name in known)
 

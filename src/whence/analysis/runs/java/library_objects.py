@@ -1,7 +1,7 @@
 """Plain objects of the library's classes as inputs, in the notation of `java_inputs`.
 
 A method that takes a stream, a file or a collection is run with a small one: with null in its place, most
-methods fail before they come to anything else.
+methods fail before they reach anything else.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Which ways out of branches a run takes, and how far it was from taking the others.
 
 Where one target counts, `guard_distances.py` says what a run lacks. Where every way out of every branch
-counts, a run that comes to a branch is judged by the difference of what the branch compares. A failure of
+counts, a run that reaches a branch is judged by the difference of what the branch compares. A failure of
 an instruction is a way out of it, too: how far is a divisor from zero, an index from the ends of its array?
 """
 
@@ -113,7 +113,7 @@ class WatchedBranches:
     taken: dict[Way, int] = field(default_factory=dict)
     """How often each was taken; of a switch, by how many values."""
     missed: dict[Way, Miss] = field(default_factory=dict)
-    """Of each way that is not known, at a branch that the run came to, the least."""
+    """Of each way that is not known, at a branch that the run reached, the least."""
     characters: dict[tuple[int, int], None] = field(default_factory=dict)
     """What branches compared that may be characters, the last of each two last."""
     texts: SeenTexts = field(default_factory=SeenTexts)

@@ -46,7 +46,7 @@ class Activation:
 
 
 class Reading(NamedTuple):
-    """What an instruction reads: found out once, since a run comes to it often."""
+    """What an instruction reads: found out once, since a run reaches it often."""
 
     read: tuple[Variable, ...]
     used: tuple[str, ...]

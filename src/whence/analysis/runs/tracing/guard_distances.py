@@ -28,7 +28,7 @@ from whence.program.types import IntType
 from whence.records import dataclass
 
 FAR: Final = 1 << 20
-"""Of a guard that the run did not come to."""
+"""Of a guard that the run did not reach."""
 EXACT: Final = 1 << 16
 """Distances up to this count as they are; of greater ones only the number of bits counts."""
 CALLS: Final = 3
@@ -84,7 +84,7 @@ class GuardedRun:
 
     guards: Mapping[Point, Guard]
     distances: dict[Point, int] = field(default_factory=dict)
-    """The least of each guard that the run came to."""
+    """The least of each guard that the run reached."""
     compared: dict[Point, tuple[int, int]] = field(default_factory=dict)
     """What each compared then, if it was two numbers."""
     is_forced: bool = False

@@ -211,7 +211,7 @@ class _Recorder:
         raise ProgramExit(0)
 
     def has_ended(self, outcome: Outcome) -> bool:
-        """Whether the run came to what is claimed."""
+        """Whether the run reached what is claimed."""
         if self._end is None and isinstance(outcome, Stopped) and self._claim.shown(outcome) is not None:
             self._end, self._frames = outcome.event.point, outcome.event.frames
         return self._end is not None

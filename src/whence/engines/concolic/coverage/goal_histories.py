@@ -1,4 +1,4 @@
-"""Tests by calls: those before the entry's that make it come to a goal, and those that make its objects.
+"""Tests by calls: those before the entry's that make it reach a goal, and those that make its objects.
 
 `histories` is asked about goals that need a state.
 """
@@ -128,7 +128,7 @@ def _is_short_test(outcome: Outcome) -> bool:
 
 def is_test(outcome: Outcome) -> bool:
     """Whether the run does the same elsewhere. Where a call before made no object, the entry's is not made:
-    what that call came to on the way is no test of the entry."""
+    what that call reached on the way is no test of the entry."""
     is_refused = isinstance(outcome, Stopped) and outcome.event.kind is EventKind.ASSUMPTION_VIOLATED
     return is_faithful(outcome) and not is_refused
 

@@ -302,7 +302,7 @@ class GoalSearch:
                 self.record.tests[number] = self.record.test_of(found, new)
 
     def _call_before(self) -> None:
-        """Asks for calls that leave a state in which the entry comes to a goal."""
+        """Asks for calls that leave a state in which the entry reaches a goal."""
         finder = GoalHistories(self.task.context, self.task.entry, self.task.limits, self.task.setting)
         for goal in self.record.open:
             left = self.record.left.get(goal)

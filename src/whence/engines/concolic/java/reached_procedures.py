@@ -14,7 +14,7 @@ from whence.program.types import ReferenceType
 
 
 def own_procedures(entry: str, program: Program) -> list[str]:
-    """The user's procedures that the entry may come to, by any call but those of the library. A lambda that
+    """The user's procedures that the entry may reach, by any call but those of the library. A lambda that
     is made counts as called."""
     relation = CallRelation(program)
     found: dict[str, None] = {}

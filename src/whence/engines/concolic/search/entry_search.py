@@ -123,7 +123,7 @@ class EntrySearch:
         return None
 
     def _by_novelty(self) -> Witness | None:
-        """Paths that come to new states, where runs remember states."""
+        """Paths that reach new states, where runs remember states."""
         is_default = self.configuration is Configuration.COMPOSITIONAL and self.support.policy.repeats
         if self.asked is not None or not is_default or not self.limits.novelty_steps:
             return None

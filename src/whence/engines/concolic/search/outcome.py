@@ -55,7 +55,7 @@ class Judge:
     refused: list[str] = field(default_factory=list)
     """Why runs that came there do not count."""
     _came: bool = False
-    """Whether a run came to the obligation."""
+    """Whether a run reached the obligation."""
 
     def witness(self, run: Run) -> Witness | None:
         plan, refusal = self.runner.plan, BY_UNDEFINED
@@ -212,7 +212,7 @@ class Exhausted:
     """Every path was run or has no input, and nothing was approximated on the way."""
 
     is_reached: bool = False
-    """Whether a run came to the obligation that was asked about."""
+    """Whether a run reached the obligation that was asked about."""
 
 
 @final

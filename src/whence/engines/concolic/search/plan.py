@@ -85,5 +85,5 @@ class Plan:
 
     @property
     def watched(self) -> frozenset[Point]:
-        """The points of which runs tell whether they came to them."""
+        """The points of which runs tell whether they reached them."""
         return self.targets if self.asked is None else self.targets | {self.asked.point}

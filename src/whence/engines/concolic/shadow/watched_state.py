@@ -1,6 +1,6 @@
 """What a run holds at its splits: the variables of its activations and the cells that it writes repeatedly.
 
-By this a search tells a path that comes to something new from one that only comes there by another way, as in
+By this a search tells a path that reaches something new from one that only comes there by another way, as in
 a maze whose position is known on every path. It guides the search and decides nothing, so it need not be
 complete: few variables are looked at, and cells that were written once, as those of buffers are, do not
 count, nor does what the library keeps in memory.

@@ -37,7 +37,7 @@ class Propagation:
         self.outside = 0
         """Bits of the items whose queries leave the program, at a procedure that is entered from outside."""
         self.frames = 0
-        """Bits of local objects whose queries come to the start or the end of their own procedure."""
+        """Bits of local objects whose queries reach the start or the end of their own procedure."""
 
     def start(self, name: str, node: int, mask: int) -> None:
         """Start a query after the node in its direction; at the procedure's end, in its callers."""

@@ -43,7 +43,7 @@ def answered(
 
 
 def _jumping(flow: Flow) -> str:
-    """A procedure that jumps out of others. A query need not come to it: it may touch nothing itself."""
+    """A procedure that jumps out of others. A query need not reach it: it may touch nothing itself."""
     index = flow.program.index()
     for name in sorted(LEAVING):
         if not flow.program.defines(name):

@@ -3,7 +3,7 @@
 A pointer that a changed procedure sets, passes or returns may let an unchanged one touch another object or
 call another procedure. Both versions are compared where that can begin, and from there on: a parameter that
 may point elsewhere leads into its procedure, a result to the callers, contents of an object to its readers.
-Whatever is not come to in this way takes the same from everything around it as before, so its least fixed
+Whatever is not reached in this way takes the same from everything around it as before, so its least fixed
 point is the same. Objects that begin or cease to escape end the search: then everything is compared.
 """
 

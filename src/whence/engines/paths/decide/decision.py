@@ -73,7 +73,7 @@ class Decision:
     context: Context
     necessary: Necessary
     refused: list[Model] = field(default_factory=list)
-    """Models whose run did not come to the target."""
+    """Models whose run did not reach the target."""
     gave_up: str = ""
     phases: Phases = field(default_factory=Phases)
 
@@ -237,7 +237,7 @@ class Decision:
         return Proved(evidence, self.necessary.assumptions, vacuity, certificate=text)
 
     def _is_closed(self, depth: Depth) -> bool:
-        """Whether no input comes to the obligation at all, as far as the unfolding that proved it shows."""
+        """Whether no input reaches the obligation at all, as far as the unfolding that proved it shows."""
         arriving = self.necessary.arriving
         if arriving is None:
             return True

@@ -1,7 +1,7 @@
 """The paths on which an obligation fails at the target: the state there, narrowed by the failure.
 
 What is not understood of a failure narrows nothing, so the condition stays necessary: it holds for every run
-that comes to the target and fails there.
+that reaches the target and fails there.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ class Necessary:
     """What fails at the target, if that is what was asked for and not just coming there."""
     state: EntryState | None = None
     arriving: Conditions | None = None
-    """The condition of coming to the target, whether the obligation fails or not."""
+    """The condition of reaching the target, whether the obligation fails or not."""
     callers: Callers = Callers.ANY
 
     @property

@@ -154,5 +154,5 @@ class Flows:
 
     @cached_property
     def reaching(self) -> Set[str]:
-        """Procedures from which control may come to one with a target."""
+        """Procedures from which control may reach one with a target."""
         return self.calls.leading_to(target.procedure for target in self.targets)

@@ -1,6 +1,6 @@
 """Runs in which an allocation fails.
 
-That the result of `malloc` is not tested shows in no ordinary run. Inputs that come to something are run
+That the result of `malloc` is not tested shows in no ordinary run. Inputs that reach something are run
 again with their first allocation failing, then with their second: what needs a word on standard input and
 no memory for the third object takes no search.
 """

@@ -1,7 +1,7 @@
 """Inputs of a Java entry that are made for one question: what a proof could not exclude.
 
 `nullness` leaves open "a caller may pass null for `options`, and then `flag` is not 0". Such facts fix some
-of the inputs; the others are plain ones, or those of runs that came to something new.
+of the inputs; the others are plain ones, or those of runs that reached something new.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ def _atom(random: Random, vocabulary: Vocabulary) -> str:
 
 
 def mixed(random: Random, inputs: Inputs, guess: Inputs, vocabulary: Vocabulary) -> Inputs:
-    """An input that came to something new, with a piece of a guess."""
+    """An input that reached something new, with a piece of a guess."""
     if inputs.parameters:
         pairs = zip(inputs.parameters, guess.parameters, strict=True)
         return Inputs(parameters=tuple(random.choice(pair) for pair in pairs))

@@ -28,7 +28,7 @@ class CommandLines:
     called: Collection[str]
     """The procedures that runs entered so far, whose words are used."""
     novel: Sequence[Tried]
-    """The inputs that came to something new so far: lines stand where one of them is read."""
+    """The inputs that reached something new so far: lines stand where one of them is read."""
     _lines: Iterator[Inputs] = field(default_factory=lambda: iter(()))
     _offered: set[tuple[object, ...]] = field(default_factory=set)
 

@@ -73,11 +73,11 @@ class Trials:
     _with_more: Translations | None = field(init=False, default=None)
     """The last that watched more points."""
     _covered: set[Point] = field(default_factory=set)
-    """Blocks that runs came to, of procedures that an earlier round entered."""
+    """Blocks that runs reached, of procedures that an earlier round entered."""
     _called: dict[str, None] = field(default_factory=dict)
     """Procedures that runs entered, in order."""
     _novel: list[Tried] = field(default_factory=list)
-    """Inputs that came to a block first."""
+    """Inputs that reached a block first."""
     is_done: bool = False
     """Whether every input was run that is ever tried, but for those that are moved."""
     _has_climbed: bool = False
@@ -136,7 +136,7 @@ class Trials:
 
     @property
     def novel(self) -> tuple[Inputs, ...]:
-        """The inputs that came to something new."""
+        """The inputs that reached something new."""
         return tuple({id(each.inputs): each.inputs for each in self._novel}.values())
 
     def only(self, context: Context) -> OnlyRun | None:
@@ -170,7 +170,7 @@ class Trials:
             yield from tuple(self.runs[known:])
 
     def climbed(self, context: Context) -> Iterator[Run]:
-        """More runs, once: with numbers that make comparisons go the other way, as long as they come to
+        """More runs, once: with numbers that make comparisons go the other way, as long as they reach
         something new."""
         if self._has_climbed:
             return
@@ -313,7 +313,7 @@ class Trials:
 
     def _grown(self) -> Iterator[Inputs]:
         """The plain inputs once more, which now tell to which blocks they come, then longer texts, as long as
-        they come to something new."""
+        they reach something new."""
         most = self.limits.grown_in_c if self.is_c else self.limits.grown_in_java
         plain = [each.inputs for each in self.runs]
         last = len(plain)
@@ -355,7 +355,7 @@ class Trials:
                 return
 
     def without_memory(self, targets: tuple[Point, ...], context: Context) -> Iterator[Run]:
-        """More runs: the shortest of those that may have come to one of the targets, with allocations that
+        """More runs: the shortest of those that may have reached one of the targets, with allocations that
         fail. What is shown there by an unchecked pointer is shown by one of these."""
         near = (each for each in self.runs if each.may_reach(targets) and not each.inputs.lacks_memory)
         most = self._spent + self.limits.refused_steps
@@ -393,7 +393,7 @@ class Trials:
         return tuple(self.runs[known:])
 
     def grow_from(self, found: Iterable[Inputs], context: Context) -> None:
-        """Runs what a search found, and what grows from it as long as that comes to something new."""
+        """Runs what a search found, and what grows from it as long as that reaches something new."""
         for each in found:
             self._watch_called()
             self._make(each, context, is_short=False)
@@ -418,7 +418,7 @@ class Trials:
         return bool(new)
 
     def _trimmed(self, tried: Tried, context: Context) -> Tried:
-        """Without what it does not need to come to what is new: a short one has fewer ways to grow."""
+        """Without what it does not need to reach what is new: a short one has fewer ways to grow."""
         if tried.inputs.parameters or tried.inputs.nondeterministic or tried.missing:
             return tried
 
@@ -436,7 +436,7 @@ class Trials:
             self._watch(self._called)
 
     def _watch(self, called: Iterable[str]) -> None:
-        """From now on runs tell which blocks of these procedures they come to."""
+        """From now on runs tell which blocks of these procedures they reach."""
         self._watched = frozenset(called)
         blocks = (
             Point(name, number, 0)

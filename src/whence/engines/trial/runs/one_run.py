@@ -23,7 +23,7 @@ class Run:
     """Those of which it is known which blocks were."""
 
     def may_reach(self, targets: tuple[Point, ...]) -> bool:
-        """Whether the run may have come to one of the targets."""
+        """Whether the run may have reached one of the targets."""
         return any(
             target.procedure in self.called
             and (target.procedure not in self.watched or self._entered(target))

@@ -120,10 +120,10 @@ _OF_MACHINE = frozenset(
 @final
 @dataclass(frozen=True, slots=True)
 class OnlyRun:
-    """The run, which came to its end as every other one does."""
+    """The run, which reached its end as every other one does."""
 
     outcome: Outcome
-    """With the blocks of the user's procedures that control came to."""
+    """With the blocks of the user's procedures that control reached."""
     called: frozenset[str]
     """The user's procedures that were entered."""
     assumes_settings: bool
@@ -133,7 +133,7 @@ class OnlyRun:
     what they are in this one."""
 
     def reaches(self, point: Point) -> bool:
-        """Whether control may come to the point: to the begin of its block, at least."""
+        """Whether control may reach the point: to the begin of its block, at least."""
         return point.procedure in self.called and (
             Point(point.procedure, point.block, 0) in self.outcome.record.reached
         )
@@ -233,7 +233,7 @@ def _run(
 
 
 def _is_whole(outcome: Outcome) -> bool:
-    """Whether it came to its end, and no limit of a machine had a part in it."""
+    """Whether it reached its end, and no limit of a machine had a part in it."""
     if isinstance(outcome, Stopped) and outcome.event.kind is not EventKind.UNCAUGHT_EXCEPTION:
         return False
     if isinstance(outcome, Finished) and outcome.record.warnings:

@@ -1,6 +1,6 @@
 """Plain runs towards all ways out of branches at once.
 
-Of each way that no run took, at a branch that some run came to, the inputs are kept that came nearest to
+Of each way that no run took, at a branch that some run reached, the inputs are kept that came nearest to
 taking it. Ways take turns: the one that was tried least since something came nearer is next, and one that
 nothing comes nearer to is given up (after Arcuri, Many Independent Objective Algorithm, 2017). A run counts
 for all ways, so that a hundred goals cost little more than one. An input is changed by what the branch
@@ -72,7 +72,7 @@ class _Made(NamedTuple):
     watch: WatchedBranches
     tried: Tried
     reached: frozenset[Point]
-    """The watched points that it came to."""
+    """The watched points that it reached."""
     events: frozenset[tuple[object, ...]]
     """What happened in it, and where."""
 
@@ -103,7 +103,7 @@ class AllBranches:
     """Whether inputs that took a way first are put behind each other, as the commands of a program."""
     targets: frozenset[Point] = frozenset()
     arrived: list[Inputs] = field(default_factory=list)
-    """Inputs that came to a target; the search stops at each."""
+    """Inputs that reached a target; the search stops at each."""
     is_given_up: bool = False
     """Whether so many runs in a row took no way first."""
     failing: list[Inputs] = field(default_factory=list)
@@ -118,7 +118,7 @@ class AllBranches:
     _calls: set[Point] = field(default_factory=set)
     """Of the user's procedures by each other."""
     _called_at: set[Point] = field(default_factory=set)
-    """Those that a run came to."""
+    """Those that a run reached."""
     _goals: dict[Way, WayGoal] = field(default_factory=dict)
     _events: set[tuple[object, ...]] = field(default_factory=set)
     """What happened, and where."""
@@ -244,7 +244,7 @@ class AllBranches:
         return (each for each in self._goals.values() if each.vain < self._most_vain(each))
 
     def _most_vain(self, goal: WayGoal) -> int:
-        """Runs for a way without coming nearer: then it is given up. Most indices come to both ends of their
+        """Runs for a way without coming nearer: then it is given up. Most indices reach both ends of their
         arrays."""
         limits = self.limits
         if goal.is_guided or goal.texts:
@@ -319,7 +319,7 @@ class AllBranches:
             self._growing.note(made.tried)
 
     def _new(self, made: _Made) -> set[Way | Point]:
-        """The ways that it took first, and the calls that it was the first to come to: a call that is made
+        """The ways that it took first, and the calls that it was the first to reach: a call that is made
         tells that those before it came back, which they may not do where something is wrong."""
         calls = (made.reached & self._calls) - self._called_at
         return {*(way for way in made.watch.taken if way not in self._taken), *calls}
@@ -402,7 +402,7 @@ class AllBranches:
         self._translations = self._translations.watching(self.starts | points)
 
     def aim_at(self, targets: frozenset[Point]) -> None:
-        """From now on the search stops where an input comes to one of these."""
+        """From now on the search stops where an input reaches one of these."""
         if targets != self.targets:
             self.targets = targets
             self.arrived.clear()

@@ -1,6 +1,6 @@
 """Plain runs towards one target, each judged by how far it is from passing the guards of the target.
 
-Texts that come nearer, or to blocks that none came to before, are changed further: pieces of them are
+Texts that come nearer, or to blocks that none reached before, are changed further: pieces of them are
 repeated, as often as a distance says, left out, put elsewhere, put around others or in their place. So counts
 and lengths come out as the target compares them, where neither new blocks nor conditions on single
 characters lead there. What a harness answered is changed in the same way. What is found is run again as any
@@ -39,7 +39,7 @@ from whence.records import dataclass
 from whence.witnesses import Inputs
 
 _TELLING: Final = 0.15
-"""How many of the changes are made of inputs that came to a block first."""
+"""How many of the changes are made of inputs that reached a block first."""
 _RECENT: Final = 0.15
 """How much rarer of earlier ones."""
 _VALUES: Final = 0.45
@@ -74,7 +74,7 @@ class _Made(NamedTuple):
     kept: _Kept
     reached: frozenset[Point]
     is_there: bool
-    """Whether it came to a target without force."""
+    """Whether it reached a target without force."""
     counted: frozenset[tuple[Point, bool, int]]
     """The ways that it took out of branches, and how often, about."""
     texts: tuple[tuple[str, str], ...]
@@ -99,7 +99,7 @@ class Approaching:
     _random: Random = field(init=False)
     _growing: Growing = field(init=False)
     _last_new: int = 0
-    """The last run that came to a block first."""
+    """The last run that reached a block first."""
     _called: dict[str, None] = field(default_factory=dict)
     _covered: set[Point] = field(default_factory=set)
     _counted: set[tuple[Point, bool, int]] = field(default_factory=set)
@@ -113,7 +113,7 @@ class Approaching:
     """By guard and distance the shortest: a machine's states lead from one to the other, though some of them
     look farther from what is wanted."""
     _novel: list[_Kept] = field(default_factory=list)
-    """Inputs that came to a block first."""
+    """Inputs that reached a block first."""
     _pending: list[Iterator[Inputs]] = field(default_factory=list)
     """What follows from inputs that were near; the last first."""
     _tried: set[str] = field(default_factory=set)
@@ -163,7 +163,7 @@ class Approaching:
 
     @property
     def nearest(self) -> tuple[Inputs, ...]:
-        """The inputs that pass most guards, and those that came to a block last: a search with terms may find
+        """The inputs that pass most guards, and those that reached a block last: a search with terms may find
         what they lack."""
         passed = sorted(self._near, key=len, reverse=True)[: self.limits.nearest_approached]
         near = [kept for each in passed for kept in self._near[each].values()]
@@ -177,7 +177,7 @@ class Approaching:
         return is_over or self._is_vain or not self.is_worthwhile or not self._novel
 
     def _grown(self) -> Inputs | None:
-        """Every other time what grows from inputs that came to a block first, as long as that pays."""
+        """Every other time what grows from inputs that reached a block first, as long as that pays."""
         is_due = self._runs % 2 and self._runs < self._last_new + self.limits.approach_vain
         return self._growing.next() if is_due else None
 
@@ -199,7 +199,7 @@ class Approaching:
             yield from exchanged(kept.tried, compared, self.parameters, self.no_texts)
 
     def _joined(self, kept: _Kept, others: list[_Kept]) -> Iterator[Inputs]:
-        """Before and behind texts that came to another distance of the same guard: what each of them adds to
+        """Before and behind texts that reached another distance of the same guard: what each of them adds to
         something that is counted or collected may add up."""
         marks = [each for each in self._growing.words.characters if not each.isalnum()][:_MARKS]
         for slot in slots_of(kept.tried, self.parameters, self.no_texts):
@@ -254,7 +254,7 @@ class Approaching:
         return found
 
     def _chosen(self) -> _Kept:
-        """One that passes many guards and is nearest to passing another, or that came to a block first."""
+        """One that passes many guards and is nearest to passing another, or that reached a block first."""
         random = self._random
         kind = random.random()
         if kind < _TELLING or not self._near or not self._values:
@@ -274,7 +274,7 @@ class Approaching:
         return self._random.choice(slots) if slots else None
 
     def _run(self, inputs: Inputs, context: Context) -> bool:
-        """Whether it may show the target; what it came to is noted."""
+        """Whether it may show the target; what it reached is noted."""
         made = self._made(inputs, context)
         new = made.reached - self._covered
         self._keep(made.kept)
@@ -321,7 +321,7 @@ class Approaching:
         return answers if len(answers) <= self.limits.approach_length else ()
 
     def _trimmed(self, made: _Made, new: frozenset[Point], context: Context) -> _Made:
-        """A shorter input that also comes to what is new: it has fewer ways to change."""
+        """A shorter input that also reaches what is new: it has fewer ways to change."""
         found = [made]
 
         def shows(inputs: Inputs) -> bool:
@@ -364,7 +364,7 @@ class Approaching:
             values[distance] = kept
 
     def _enter(self, reached: frozenset[Point]) -> None:
-        """From now on runs tell which blocks of these procedures they come to."""
+        """From now on runs tell which blocks of these procedures they reach."""
         new = {point.procedure for point in reached} - self._called.keys()
         if new:
             self._called.update(dict.fromkeys(sorted(new)))

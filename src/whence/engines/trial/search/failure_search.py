@@ -1,6 +1,6 @@
 """Runs towards the failures of an entry, for all questions about it at once.
 
-A question about one instruction asks whether it can fail; the inputs that come there are those that come to
+A question about one instruction asks whether it can fail; the inputs that come there are those that reach
 new branches first, whatever the question is. So runs go towards all ways out of branches and towards all
 failures (`all_branches.py`), once for an entry. What was first to take a way or to fail is run again as any
 other input, which every question looks at. How many runs a session makes so is limited: a library has

@@ -1,7 +1,7 @@
-"""Inputs that grow: one that came to something new, with one more piece.
+"""Inputs that grow: one that reached something new, with one more piece.
 
 Parsers reject most inputs after a few characters. Of the pieces that may follow what was accepted so far,
-one in a few dozen is accepted, too, and the blocks that a run comes to tell which one that is. Texts are
+one in a few dozen is accepted, too, and the blocks that a run reaches tell which one that is. Texts are
 those of standard input, of arguments and behind pointers; answers to a harness are changed one by one.
 """
 
@@ -37,7 +37,7 @@ Item = TypeVar("Item")
 
 
 class Tried(NamedTuple):
-    """An input that was run, and what its run asked for and came to."""
+    """An input that was run, and what its run asked for and reached."""
 
     inputs: Inputs
     reads_stdin: bool = False
@@ -46,7 +46,7 @@ class Tried(NamedTuple):
     missing: tuple[str, ...] = ()
     """Files that it looked for and that were not there."""
     new: frozenset[Point] = frozenset()
-    """The blocks that it came to first."""
+    """The blocks that it reached first."""
     texts: tuple[int, ...] = ()
     """The answers with which a text begins that a harness of Java gave."""
 
@@ -156,7 +156,7 @@ def _replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ..
 @final
 @dataclass(eq=False, slots=True)
 class Growing:
-    """Offers inputs. The caller runs them and notes those that came to something new."""
+    """Offers inputs. The caller runs them and notes those that reached something new."""
 
     random: Random
     parameters: tuple[Variable, ...]
@@ -167,11 +167,11 @@ class Growing:
     """Positions of parameters that are not taken for texts."""
     _pending: tuple[list[Iterator[Inputs]], ...] = field(init=False)
     """Changes that are still to be tried, by their kind. Kinds take turns, and in each every other time the
-    last input that came to something new: that comes far, but along one way only."""
+    last input that reached something new: that comes far, but along one way only."""
     _texts: list[tuple[Inputs, Slot]] = field(default_factory=list)
-    """Of inputs that came to something new."""
+    """Of inputs that reached something new."""
     _answers: list[Tried] = field(default_factory=list)
-    """Inputs that came to something new by answers to a harness."""
+    """Inputs that reached something new by answers to a harness."""
     _turn: int = 0
     _offered: set[str] = field(default_factory=set)
 
@@ -179,7 +179,7 @@ class Growing:
         self._pending = tuple([] for _ in range(_KINDS))
 
     def note(self, tried: Tried) -> None:
-        """The input came to something new."""
+        """The input reached something new."""
         if self.parameters and not tried.inputs.parameters and len(tried.inputs.arguments) < _ARGUMENTS:
             self._pending[_KINDS - 1].append(self._with_more_arguments(tried.inputs))
         if any(isinstance(each.type, PointerType) for each in self.parameters):

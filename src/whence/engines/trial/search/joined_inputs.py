@@ -1,6 +1,6 @@
 """Inputs of which one follows another: what a program does with commands depends on those before.
 
-An input that came to something new is a command, or a few, that the program knows. Two of them in a row lead
+An input that reached something new is a command, or a few, that the program knows. Two of them in a row lead
 from one state to the next, where no comparison tells which command is missing.
 """
 

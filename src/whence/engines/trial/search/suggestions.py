@@ -36,7 +36,7 @@ _MOST_MATCHED: Final = 6
 _MOST_WORDS: Final = 6
 """How many words."""
 _MORE: Final = (" a", "a", " 1", "1", " ", "\n")
-"""What is put behind a text that came to something new: a name, a number, an end of a word."""
+"""What is put behind a text that reached something new: a name, a number, an end of a word."""
 _POINTERS: Final = 1 << 16
 """Numbers above this that are compared with 0 are taken for addresses."""
 

@@ -1,6 +1,6 @@
-"""Runs of an entry towards all ways out of branches, until one comes to a target of a `reach`.
+"""Runs of an entry towards all ways out of branches, until one reaches a target of a `reach`.
 
-Runs that approach a target (`approaching.py`) need a guard of it that they come to. Where nothing comes near,
+Runs that approach a target (`approaching.py`) need a guard of it that they reach. Where nothing comes near,
 as in a machine of states or behind words that a parser wants one after the other, every new way is one step
 more. The search serves all questions about an entry: what took a way first is run as any other input.
 """
@@ -41,7 +41,7 @@ def _most_runs(trials: Trials) -> int:
 
 
 def arriving_runs(trials: Trials, targets: tuple[Point, ...], context: Context) -> Iterator[Run]:
-    """Runs that may have come to a target, then those that took a way first. A longer turn goes on where a
+    """Runs that may have reached a target, then those that took a way first. A longer turn goes on where a
     shorter one was."""
     search = _search(trials, context)
     search.aim_at(frozenset(targets))

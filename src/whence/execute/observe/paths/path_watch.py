@@ -52,13 +52,13 @@ class PathWatch(Protocol):
     def switch(self, level: int, point: Point, value: int, values: tuple[object, ...]) -> None: ...
 
     def caught(self, level: int, point: Point) -> None:
-        """An exception came to a handler."""
+        """An exception reached a handler."""
         ...
 
     def arrive(
         self, level: int, point: Point, values: tuple[object, ...], origins: tuple[Origin | None, ...]
     ) -> None:
-        """Control came to a watched point; the values and origins are those of the variables that its
+        """Control reached a watched point; the values and origins are those of the variables that its
         instruction reads."""
         ...
 

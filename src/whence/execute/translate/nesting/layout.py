@@ -116,7 +116,7 @@ class _Arm:
 @final
 @dataclass(frozen=True, slots=True)
 class _Scope:
-    """What encloses the code being written, innermost first. At a level, control that falls out comes to
+    """What encloses the code being written, innermost first. At a level, control that falls out reaches
     the follower `position`."""
 
     place: _Level | _Loop | _Arm

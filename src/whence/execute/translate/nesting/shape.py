@@ -69,7 +69,7 @@ class Shape:
 
 def shape_of(successors: list[list[int]], ends: frozenset[int], entries: tuple[int, ...] = ()) -> Shape:
     """The shape of a graph with root 0. `ends` are nodes that leave the procedure; `entries` are nodes
-    that control can come to from anywhere (exception handlers)."""
+    that control can reach from anywhere (exception handlers)."""
     states = dict.fromkeys((0, *entries)) if entries else {}
     is_root = bool(entries)
     dispatch = len(successors)

@@ -65,7 +65,7 @@ class Builder:
         self.begin(label, self._handlers)
 
     def go_on(self, label: str) -> None:
-        """The block ends and goes on under a label, for others to come to."""
+        """The block ends and goes on under a label, for others to reach."""
         self.split(Jump(label, self.span), label)
 
     def label(self, hint: str) -> str:

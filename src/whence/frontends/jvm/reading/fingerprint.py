@@ -83,7 +83,7 @@ def _of_handle(of: ClassFile, handle: MethodHandle, linkage: Linkage) -> Iterato
 
 
 def _of_dynamic(of: ClassFile, constant: DynamicConstant, linkage: Linkage) -> Iterator[object]:
-    """With the bootstrap methods that make it, numbered as they are come to."""
+    """With the bootstrap methods that make it, numbered as they are reached."""
     numbers = {constant.bootstrap: 0}
     pending = [constant.bootstrap]
     yield constant.name, constant.descriptor

@@ -47,7 +47,7 @@ class _Pending:
     distance: int
     concrete: ConcreteInput
     node: Node | None = None
-    """What the input is to come to; the first one has no such aim."""
+    """What the input is to reach; the first one has no such aim."""
 
 
 @final

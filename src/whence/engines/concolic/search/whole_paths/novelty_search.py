@@ -1,10 +1,10 @@
-"""Whole paths, those first that come to a state which no path came to before.
+"""Whole paths, those first that reach a state which no path reached before.
 
 In a maze, a scanner or a machine of states most paths only lead by another way to where others have been:
 paths are exponentially many, states are not. Beside each split stands what variables hold there
 (`shadow/watched_state.py`); the way out of a branch comes first that is newest (`novelty.py`), of equally new
 ones that of the shortest path. Every few runs the way out that is nearest to a target has its turn. An input
-that came to something new is also cut off behind what was solved for last, since many programs take the
+that reached something new is also cut off behind what was solved for last, since many programs take the
 length of a text before they look at what it holds. A search of this kind shows; it proves nothing.
 """
 
@@ -58,7 +58,7 @@ class NoveltySearch:
     _followed: Node | None = None
     """The last one that was taken from it; the budget may have been spent before it was tried."""
     _telling: ConcreteInput | None = None
-    """The last input, if it came to something new."""
+    """The last input, if it reached something new."""
     _started: list[ConcreteInput] = field(default_factory=list)
     _waiting: list[ConcreteInput] = field(default_factory=list)
     """Of those, what was not run yet."""

@@ -1,6 +1,6 @@
 """Whole paths from inputs that need no search.
 
-Plain runs are some ten times cheaper than runs with terms, and those that were the first to come to a block
+Plain runs are some ten times cheaper than runs with terms, and those that were the first to reach a block
 pass most branches of a parser. The inputs whose runs came nearest to a target are run again with terms; the
 ways out of their branches that no run took are solved for one at a time. Those come first that the run passed
 which came nearest: what keeps it from the target may be no condition on inputs, such as how often a loop ran,
@@ -47,7 +47,7 @@ def samples_of(
     setting: Setting,
     by_ways: bool = False,
 ) -> tuple[Inputs, ...]:
-    """Inputs of the entry each of which was the first to come to a block, or to take a way out of a branch;
+    """Inputs of the entry each of which was the first to reach a block, or to take a way out of a branch;
     also such as grow from those that a search found."""
     answer = context.ask(Samples(entry, seeds, found, by_ways, setting), SAMPLER).answer
     return answer.inputs if isinstance(answer, Sampled) else ()
@@ -112,7 +112,7 @@ class SampledSearch:
     _exploration: Exploration = field(init=False)
     _of_nearest: _OfNearestRun = field(init=False)
     telling: list[Inputs] = field(default_factory=list)
-    """Inputs of this round that were the first to come to a block."""
+    """Inputs of this round that were the first to reach a block."""
     _shown: Witness | None = None
     _started: list[Inputs] = field(default_factory=list)
     _covered: set[Point] = field(default_factory=set)
