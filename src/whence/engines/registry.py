@@ -98,7 +98,7 @@ class Registered:
 ENGINES: tuple[Registered, ...] = (
     Registered(
         "local",
-        "proofs from one procedure's own text: constants, fresh addresses, null tests, dead blocks",
+        "quick proofs by tests, value ranges, differences, lengths of texts and origins of pointers",
         "local.engine:LocalEngine",
         (Reach, Check),
         has_contracts_alone=True,

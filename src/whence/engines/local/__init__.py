@@ -1,1 +1,1 @@
-"""Proofs that one procedure's own text gives, by simplification alone."""
+"""Quick proofs by tests, value ranges, differences, lengths of texts and origins of pointers."""

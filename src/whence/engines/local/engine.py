@@ -1,4 +1,4 @@
-"""The local engine: proofs from one procedure's own text, by simplification and the flow graph's shape."""
+"""The local engine: quick proofs, the cheapest attempt first."""
 
 from __future__ import annotations
 
