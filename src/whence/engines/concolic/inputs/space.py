@@ -102,6 +102,7 @@ class InputSpace:
     results: dict[str, list[IntType | PointerType]] = field(default_factory=dict)
     """Pointer to a function -> what its calls returned, one after the other."""
     tables: Tables = field(init=False)
+    _bytes: dict[str, tuple[Term, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.tables = Tables(self.terms)
@@ -183,6 +184,14 @@ class InputSpace:
 
     def object_byte(self, name: str, offset: int) -> Term:
         return self.symbol(f"{name}[{offset}]", 8)
+
+    def object_bytes(self, name: str) -> tuple[Term, ...]:
+        """Those of an object as it is when the entry is called."""
+        found = self._bytes.get(name, ())
+        if len(found) != self.sizes.object_size:
+            found = tuple(self.object_byte(name, offset) for offset in range(self.sizes.object_size))
+            self._bytes[name] = found
+        return found
 
     def field_pointer(self, owner: str, offset: int) -> PointerInput:
         """The pointer that an input object holds at the offset."""
@@ -343,7 +352,7 @@ class ConcreteInput:
         return self.values.get(name, _USUAL.get(name, 0))
 
     def object_data(self, space: InputSpace, pointer: PointerInput) -> bytearray:
-        data = bytearray(self.value(f"{pointer.name}[{offset}]") for offset in range(space.sizes.object_size))
+        data = bytearray(self.values.get(each.name, 0) for each in space.object_bytes(pointer.name))
         for offset, name in space.fields.get(pointer.name, {}).items():
             data[offset : offset + 8] = self.value(name).to_bytes(8, "little")
         return data

@@ -98,8 +98,7 @@ class Activations:
 
     def _shadow_object(self, name: str, address: int) -> None:
         fields = self._space.fields.get(name, {})
-        for offset in range(self._space.sizes.object_size):
-            self._memory.put(address + offset, self._space.object_byte(name, offset))
+        self._memory.begin(address, self._space.object_bytes(name))
         for offset, pointer in fields.items():
             symbol = self._space.pointer(pointer).symbol
             self._memory.store(address + offset, 8, symbol)

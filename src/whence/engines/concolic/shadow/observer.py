@@ -72,6 +72,10 @@ class Observer:
     def attach(self, machine: Machine) -> None:
         self._state.machine = machine
 
+    def give_back(self) -> None:
+        """The terms of memory, after the run."""
+        self._state.memory.give_back()
+
     def fault(self, point: Point) -> None:
         """An access ends the run, perhaps one of arguments that there are not."""
         self._state.arguments.fix(point)

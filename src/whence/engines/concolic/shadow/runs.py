@@ -132,6 +132,8 @@ class Runner:
         if isinstance(outcome, outcomes.Stopped) and outcome.event.kind is EventKind.OUT_OF_BOUNDS:
             observer.fault(outcome.event.point or Point(self.plan.entry, 0, 0))
         recorder.finish(ending)
+        observer.give_back()
+        machine.memory.give_back()
         self.meter.charge_execution(
             outcome.record.steps + self.plan.limits.operation_cost * recorder.operations
         )

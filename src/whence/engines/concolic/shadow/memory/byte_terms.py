@@ -82,6 +82,15 @@ class ShadowMemory:
         for offset, byte in enumerate(pieces(self._terms, term, size)):
             self.put(address + offset, byte)
 
+    def begin(self, address: int, data: Sequence[Term]) -> None:
+        """The symbols of an object that is there when the run starts."""
+        self.changed.add(address >> 32)
+        self.bytes.update(zip(range(address, address + len(data)), data, strict=True))
+
+    def give_back(self) -> None:
+        """After the run, as the machine's memory does."""
+        self.bytes.clear()
+
     def put(self, address: int, byte: Term) -> None:
         self.changed.add(address >> 32)
         if byte.is_constant and not self._is_covered(address):
