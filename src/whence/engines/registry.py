@@ -163,7 +163,7 @@ ENGINES: tuple[Registered, ...] = (
         early=200_000,
         middle=((Reach, 1_000_000), (Reach, 3_000_000)),
         parts=2,
-        shares=((Check, 15),),
+        shares=((Check, 6),),
     ),
     Registered(
         "paths",
@@ -173,7 +173,7 @@ ENGINES: tuple[Registered, ...] = (
         early=600_000,
         early_of_check=400_000,
         is_long_shot=True,
-        shares=((Check, 30),),
+        shares=((Check, 10),),
     ),
     Registered(
         "concolic",
@@ -185,7 +185,7 @@ ENGINES: tuple[Registered, ...] = (
         early=60_000,
         middle=((Reach, 6_000_000),),
         is_long_shot=True,
-        shares=((Reach, 150), (Check, 12)),
+        shares=((Reach, 150), (Check, 10)),
     ),
     Registered(
         "histories",

@@ -58,6 +58,8 @@ class VainTurns:
         something before may have one in vain."""
         key = _key(turn, question)
         vain = self._vain.get(key, 0) if key is not None else 0
+        if turn.are_runs:
+            return self.limits.vain_runs_parts if vain > has_hope else 1
         return 1 << min(max(vain - has_hope, 0), self.limits.vain_halvings)
 
     def is_tried(self, turn: Turn, question: Question) -> bool:

@@ -224,7 +224,7 @@ class VectorWalk:
         for kind, name in list(walked.values):
             if kind not in (ELEMENT, NUMBER):
                 continue
-            taken = block_if(self.procedure, block, NothingKnown(), name, 0)
+            taken = block_if(self.procedure, block, NothingKnown(), name, 0, {})
             if taken is None or taken == label:
                 continue
             for place, least in walked.least.items():

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from whence.analysis.calls.c.calls_without_return import EndingCalls
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
 from whence.engines.local.arguments.program_arguments import ProgramArguments
 from whence.engines.local.limits import LIMITS
+from whence.engines.local.pointers.calls.left_contents import TextsLeft
 from whence.engines.local.pointers.calls.object_lifetimes import CallLives
 from whence.engines.local.pointers.calls.passed_objects import PassedObjects
 from whence.engines.local.pointers.calls.shared_changes import changes_of
+from whence.engines.local.pointers.contents.held_pointers import MemoryAround
 from whence.engines.local.pointers.contents.object_origins import ObjectOrigins
 from whence.engines.local.pointers.contents.variable_contents import VariableContents
 from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
 from whence.engines.local.pointers.surrounding_bytes import Around
-from whence.engines.local.program_ranges.known import system_of
+from whence.engines.local.program_ranges.known import memory_around, system_of
 from whence.engines.local.values.own_variables import own_variables
 
 Accesses = dict[str, EarlierAccesses | None]
 Results = dict[str, Around | None]
+_Key = tuple[str, frozenset[str]]
 
 
 def accesses_with(
@@ -45,6 +50,8 @@ def accesses_in(
         accesses = accesses_with(view, entries, arguments, known, results)
         accesses.contents = _contents(view, entries, arguments)
         accesses.origins = _origins(view, entries)
+        accesses.memory = _memory(view, entries)
+        accesses.left = _left(view, entries, arguments)
         return accesses.accesses(name)
 
     return context.remember(("local", "accesses", entries, name), found)
@@ -71,10 +78,28 @@ def _origins(context: Context, entries: frozenset[str]) -> ObjectOrigins | None:
     return context.remember(("local", "object origins", entries), found)
 
 
+def _memory(context: Context, entries: frozenset[str]) -> Callable[[str], MemoryAround]:
+    return lambda name: context.remember(
+        ("local", "memory around", entries, name), lambda view: memory_around(view, entries, name)
+    )
+
+
+def _left(context: Context, entries: frozenset[str], arguments: ProgramArguments) -> TextsLeft:
+    """By an analysis of procedures that knows what objects they are passed, and nothing of memory."""
+    plain = _plain(context, entries, arguments)
+    plain.memory = _memory(context, entries)
+    known = context.remember(("local", "texts left", entries), lambda _: dict[_Key, frozenset[str]]())
+    return TextsLeft(context.program, plain, known)
+
+
 def _contents(context: Context, entries: frozenset[str], arguments: ProgramArguments) -> VariableContents:
     """By an analysis of the procedures that set variables, which knows nothing of what variables hold."""
+    found = context.remember(("local", "contents of variables", entries), lambda _: Results())
+    plain = _plain(context, entries, arguments)
+    return VariableContents(context.program, plain.own, plain.changes, plain, found)
+
+
+def _plain(context: Context, entries: frozenset[str], arguments: ProgramArguments) -> PassedObjects:
     known = context.remember(("local", "plain accesses", entries), lambda _: Accesses())
     results = context.remember(("local", "plain results", entries), lambda _: Results())
-    found = context.remember(("local", "contents of variables", entries), lambda _: Results())
-    plain = accesses_with(context, entries, arguments, known, results)
-    return VariableContents(context.program, plain.own, plain.changes, plain, found)
+    return accesses_with(context, entries, arguments, known, results)

@@ -8,15 +8,18 @@ zero behind the pointer stays until something else may be written over it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import final
 
 from whence.engines.local.library.library_members import struct_left
+from whence.engines.local.pointers.calls.memory_changes import Objects
 from whence.engines.local.pointers.contents.library_pointers import member_at
+from whence.engines.local.pointers.names import Where, contents_name
 from whence.engines.local.pointers.refinement import block_if, is_zero_along
-from whence.engines.local.pointers.state import State, Where, covers
+from whence.engines.local.pointers.state import State, covers
 from whence.engines.local.pointers.surrounding_bytes import Around, Text
-from whence.engines.local.pointers.transfer import Surroundings, Transfer, is_itself
+from whence.engines.local.pointers.surroundings import Surroundings
+from whence.engines.local.pointers.transfer import Transfer, is_itself
 from whence.engines.local.refutation.known_branches import label_behind
 from whence.program.failures import OutsideObject
 from whence.program.graphs.cfg import control_flow
@@ -36,6 +39,7 @@ class EarlierAccesses:
         self, procedure: Procedure, passed: Mapping[str, Around], surroundings: Surroundings
     ) -> None:
         """`passed`: parameter -> the bytes around it that are accessible, unless it is null."""
+        self.passed = passed
         self._procedure = procedure
         self._surroundings = surroundings
         self._transfer = Transfer(procedure, surroundings)
@@ -135,7 +139,7 @@ class EarlierAccesses:
 
     def _excludes(self, block: int, label: str, end: State, name: str, value: int = 0) -> bool:
         """Whether control goes elsewhere if the variable has the value."""
-        taken = block_if(self._procedure, block, end, name, value)
+        taken = block_if(self._procedure, block, end, name, value, self._transfer.variables)
         return taken is not None and taken != label
 
     def _ends_in(self, block: int) -> bool:
@@ -158,6 +162,21 @@ class EarlierAccesses:
         if not self.is_reached(point):
             return None
         return self._transfer.known(self._after(point.block, point.position), pointer)
+
+    def seen_by(self, call: Call, point: Point) -> dict[str, Around]:
+        """The bytes around pointers that memory holds at the call, by their names in what is called."""
+        return self._transfer.contents.seen_by(self._after(point.block, point.position), point, call)
+
+    def texts_at(self, point: Point) -> Iterator[tuple[str, Objects]]:
+        """Names of contents and of global variables that are texts there, or null, and the objects that hold
+        the text."""
+        state, pointer = self._after(point.block, point.position), self._program.data_model.pointer
+        for holder, around in self._transfer.contents.at(state, point):
+            if around.text is not None:
+                where = state.where(state.held[holder, pointer])
+                yield contents_name(holder), self._transfer.objects(where.origin.variable)
+        for name, _ in self._transfer.contents.texts_of_statics(state):
+            yield name, self._transfer.objects(name)
 
     def rules_out(self, failure: OutsideObject, point: Point) -> bool:
         """Whether the access lies in bytes that are accessible at the point."""

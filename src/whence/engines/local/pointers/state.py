@@ -1,82 +1,32 @@
-"""What is known of pointers at one point of a procedure: bytes around them, texts, and what equals what.
-
-Pointers are known by the variable that they were computed from, those into a local or static object by the
-object itself (`object_name`), and what memory holds by the variable that it was loaded to or stored from.
-"""
+"""What is known of pointers at one point of a procedure: bytes around them, texts, and what equals what."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field, replace
-from typing import NamedTuple, TypeAlias, TypeVar, final
+from typing import TypeAlias, TypeVar, final
 
+from whence.engines.local.pointers.names import (
+    Filled,
+    Holder,
+    Origin,
+    Value,
+    Where,
+    contents_name,
+    named_object,
+    object_name,
+)
 from whence.engines.local.pointers.surrounding_bytes import FAR, Interval, Text, meet_texts
 from whence.engines.local.values.changed_places import may_overlap
 from whence.program.operands import Address, Integer, Operand, Variable
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Root, Slot, Static, displacement_of, operands_of
-from whence.program.procedure import Point
 from whence.program.types import PointerType, Type, store_size
 from whence.records import dataclass
 
-Value: TypeAlias = str | Operand
-"""A variable's name, or a constant."""
-Scaled: TypeAlias = tuple[tuple[Value, int], ...]
 Computed: TypeAlias = tuple[Operator, tuple[Value, ...], int | str, Type]
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
-
-
-class Origin(NamedTuple):
-    """A variable and indices that are added to it."""
-
-    variable: str
-    scaled: Scaled = ()
-
-    def reads(self, name: str) -> bool:
-        return self.variable == name or any(index == name for index, _ in self.scaled)
-
-
-class Where(NamedTuple):
-    """Bytes from an origin."""
-
-    origin: Origin
-    offset: int = 0
-
-
-class Filled(NamedTuple):
-    """The result of a call that fills memory, and the memory."""
-
-    result: str
-    where: Where
-
-    def reads(self, name: str) -> bool:
-        return self.result == name or self.where.origin.reads(name)
-
-
-Holder: TypeAlias = Where | Place
-"""Memory by its bytes from a pointer, or a place that is found without one."""
-
-
-def object_name(root: Slot | Static) -> str:
-    """Stands for the address of the object, which is never assigned."""
-    return f"&{root.name}" if isinstance(root, Slot) else f"&&{root.symbol}"
-
-
-def named_object(name: str) -> Slot | Static | None:
-    if name.startswith("&&"):
-        return Static(name[2:])
-    return Slot(name[1:]) if name.startswith("&") else None
-
-
-def contents_name(holder: Where) -> str:
-    """Stands for what memory holds there where paths have met."""
-    return f"*{holder.origin.variable}+{holder.offset}"
-
-
-def left_name(point: Point) -> str:
-    """Stands for the pointer that the last run of the call at the point left in memory."""
-    return f"*left {point.block} {point.position}"
 
 
 @final
@@ -99,6 +49,8 @@ class State:
     """Variables whose object no call ends while the procedure runs: static, or local here or in a caller."""
     null: dict[str, bool] = field(default_factory=dict)
     """Variables that were set to null."""
+    starts: dict[str, bool] = field(default_factory=dict)
+    """Variables that lead to the first byte of an object, unless they are null."""
     structs: dict[str, str] = field(default_factory=dict)
     """Variables that lead to a struct of the library's, unless they are null, and its name."""
 
@@ -113,6 +65,7 @@ class State:
             dict(self.filled),
             dict(self.lasting),
             dict(self.null),
+            dict(self.starts),
             dict(self.structs),
         )
 
@@ -178,6 +131,18 @@ class State:
             return None
         return Text(known.reach - where.offset, known.is_fixed)
 
+    def is_start(self, where: Where) -> bool:
+        """Whether the pointer leads to the first byte of an object, unless it is null."""
+        variable = where.origin.variable
+        is_known = variable in self.starts or named_object(variable) is not None
+        return is_known and not where.origin.scaled and where.offset == 0
+
+    def end_inside(self, where: Where) -> None:
+        """A zero is there: what is at the first byte of the object is a text, wherever the zero is in it."""
+        start = Where(Origin(where.origin.variable))
+        if where.origin.scaled and self.is_start(start):
+            self.end(start, 0)
+
     def end(self, where: Where | None, reach: int, *, is_fixed: bool = False) -> None:
         """A text is where the pointer leads, with an end that far away or further."""
         if where is None:
@@ -193,6 +158,7 @@ class State:
         self.same.pop(name, None)
         self.lasting.pop(name, None)
         self.null.pop(name, None)
+        self.starts.pop(name, None)
         self.structs.pop(name, None)
         for known in (self.accessed, self.made, self.texts):
             for origin in [each for each in known if each.reads(name)]:
@@ -237,6 +203,7 @@ class State:
                 self.same[variable] = Where(where.origin, where.offset - by)
         self.same.pop(name, None)
         self.null.pop(name, None)
+        self.starts.pop(name, None)
         self.structs.pop(name, None)
         for key, value in [
             each for each in self.held.items() if each[1].name == name or reads(each[0][0], name)
@@ -278,19 +245,28 @@ class State:
         if self.lasting.pop(name, False):
             self.lasting[alias] = True
         self.null.pop(name, None)
+        if self.starts.pop(name, False):
+            self.starts[alias] = True
         if struct := self.structs.pop(name, ""):
             self.structs[alias] = struct
 
     def holder(self, place: Place) -> Holder:
         return self.bytes_of(place) or place
 
-    def overwrite(self, place: Holder, size: int, is_own: Callable[[Holder], bool]) -> None:
-        """`is_own`: whether no pointer leads there."""
+    def overwrite(
+        self,
+        place: Holder,
+        size: int,
+        is_own: Callable[[Holder], bool],
+        is_kept: Callable[[Holder, Type], bool],
+    ) -> None:
+        """`is_own`: whether no pointer leads there; `is_kept`: whether what is held there is not written, by
+        points-to."""
         for key in [each for each in self.held if _may_overlap(place, size, each[0], store_size(each[1]))]:
             are_apart = (_is_by_pointer(place) and is_own(key[0])) or (
                 _is_by_pointer(key[0]) and is_own(place)
             )
-            if not are_apart:
+            if not are_apart and not is_kept(*key):
                 del self.held[key]
 
     def forget_objects(self, is_lost: Callable[[Origin], bool]) -> None:
@@ -372,6 +348,7 @@ class State:
             _meet_equal(self.filled, other.filled),
             _meet_equal(self.lasting, other.lasting),
             _meet_equal(self.null, other.null),
+            _meet_equal(self.starts, other.starts),
             _meet_equal(self.structs, other.structs),
         ]
         return is_less or any(changes)
@@ -400,6 +377,8 @@ def _detach(name: str, one: State, other: State) -> bool:
                 state.texts[origin] = else_.texts[origin]
             if name in else_.lasting:
                 state.lasting[name] = True
+            if name in else_.starts:
+                state.starts[name] = True
             if name in else_.structs:
                 state.structs[name] = else_.structs[name]
     return is_less
@@ -420,6 +399,8 @@ def _copy_to(state: State, origin: Origin) -> None:
         state.texts[origin] = text
     if where.origin.variable in state.lasting:
         state.lasting[origin.variable] = True
+    if state.is_start(where):
+        state.starts[origin.variable] = True
     if where.offset == 0 and not where.origin.scaled and where.origin.variable in state.structs:
         state.structs[origin.variable] = state.structs[where.origin.variable]
 

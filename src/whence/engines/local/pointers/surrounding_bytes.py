@@ -18,13 +18,14 @@ class Text(NamedTuple):
 
 
 class Around(NamedTuple):
-    """Bytes around a pointer that are accessible, unless it is null. `lasts`: as long as the call that it is
-    passed to."""
+    """Bytes around a pointer that are accessible, unless it is null; there may be none. `lasts`: as long as
+    the call that it is passed to. `is_start`: of an object."""
 
     low: int
     high: int
     lasts: bool = False
     text: Text | None = None
+    is_start: bool = False
 
 
 def meet_texts(one: Text, other: Text) -> Text:
@@ -34,7 +35,10 @@ def meet_texts(one: Text, other: Text) -> Text:
 def met_around(one: Around, other: Around) -> Around | None:
     low, high = max(one.low, other.low), min(one.high, other.high)
     text = None if one.text is None or other.text is None else meet_texts(one.text, other.text)
-    return Around(low, high, one.lasts and other.lasts, text) if low < high else None
+    is_start = one.is_start and other.is_start
+    if low >= high:
+        return Around(0, 0, one.lasts and other.lasts, None, is_start) if is_start else None
+    return Around(low, high, one.lasts and other.lasts, text, is_start)
 
 
 def common(found: list[Around | None]) -> Around | None:

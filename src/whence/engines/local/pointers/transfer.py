@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import field
 from typing import TypeVar, final
 
-from whence.engines.local.arguments.program_arguments import ProgramArguments
+from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.local.library.silent_calls import keeps_pointers
-from whence.engines.local.limits import Limits
-from whence.engines.local.pointers.calls.memory_changes import ANYTHING, MemoryChanges, Objects
-from whence.engines.local.pointers.calls.object_lifetimes import CallLives
+from whence.engines.local.pointers.calls.memory_changes import ANYTHING, Objects
 from whence.engines.local.pointers.calls.text_calls import TextCalls
+from whence.engines.local.pointers.contents.held_pointers import HeldPointers
 from whence.engines.local.pointers.contents.library_pointers import LeftPointers, set_member
-from whence.engines.local.pointers.contents.object_origins import ObjectOrigins
-from whence.engines.local.pointers.contents.variable_contents import VariableContents
-from whence.engines.local.pointers.state import (
+from whence.engines.local.pointers.names import (
     Holder,
     Origin,
-    State,
     Where,
+    content_holder,
     contents_name,
     named_object,
     object_name,
-    reads,
 )
+from whence.engines.local.pointers.state import State, reads
 from whence.engines.local.pointers.surrounding_bytes import FAR, Around, Text, common
+from whence.engines.local.pointers.surroundings import Surroundings
 from whence.engines.local.values.constant_contents import loaded_addresses
-from whence.engines.local.values.own_variables import OwnVariables
 from whence.engines.local.values.unfolded_values import size_of_root
 from whence.models.contracts import literal_text
 from whence.models.effects import Argument
@@ -37,12 +33,13 @@ from whence.program.instructions import (
     Allocate,
     Assign,
     Call,
+    Direct,
     Instruction,
     Load,
     Store,
     Unsupported,
 )
-from whence.program.operands import Address, Integer, Null, Operand, Variable
+from whence.program.operands import Address, Integer, Null, Operand, Variable, VariableKind
 from whence.program.operators import Operator
 from whence.program.places import Cell, Place, Slot, Static, displacement_of, root_of
 from whence.program.procedure import Point, Procedure
@@ -54,29 +51,12 @@ _Key = TypeVar("_Key")
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What a procedure is looked at with."""
-
-    program: Program
-    lives: CallLives
-    own: OwnVariables
-    changes: MemoryChanges
-    arguments: ProgramArguments
-    contents: VariableContents | None
-    """What variables hold, by all stores; None where that is not to be used."""
-    origins: ObjectOrigins | None
-    """Which objects pointers in memory lead to; None where that is not to be used."""
-    limits: Limits
-    charge: Callable[[int], None]
-
-
-@final
 @dataclass(eq=False, slots=True)
 class Transfer:
     procedure: Procedure
     around_it: Surroundings
-    _variables: dict[str, Variable] = field(default_factory=dict)
+    variables: dict[str, Variable] = field(default_factory=dict)
+    """By name, those that stand for the contents of places among them."""
     _exposed: set[str] = field(default_factory=set)
     """Slots whose address is taken."""
     _statics: dict[str, None] = field(default_factory=dict)
@@ -86,14 +66,27 @@ class Transfer:
     _origins: dict[Load, Around | None] = field(default_factory=dict)
     _texts: TextCalls = field(init=False)
     left: LeftPointers = field(init=False)
+    contents: HeldPointers = field(init=False)
 
     def __post_init__(self) -> None:
         self._texts = TextCalls(self._program, self.around_it.changes)
         self.left = LeftPointers(self._program, self.procedure, self.around_it.changes, self._objects)
-        self._variables = {each.name: each for each in self.procedure.parameters}
+        around = self.around_it
+        self.contents = HeldPointers(
+            self._program,
+            around.changes,
+            around.memory,
+            around.left,
+            self.variables,
+            self.objects,
+            self._objects,
+            self.known,
+            self.is_steady,
+        )
+        self.variables |= {each.name: each for each in self.procedure.parameters}
         for _, instruction in self.procedure.points():
             for variable in variables_written(instruction):
-                self._variables[variable.name] = variable
+                self.variables[variable.name] = variable
             for operand in operands_read(instruction):
                 if isinstance(operand, Address):
                     self._statics[operand.symbol] = None
@@ -118,7 +111,7 @@ class Transfer:
         where = State().bytes_of(place)
         is_named = where is not None and named_object(where.origin.variable) is not None
         if where is not None and is_named and not where.origin.scaled:
-            self._variables.setdefault(contents_name(where), target)
+            self.variables.setdefault(contents_name(where), target)
 
     @property
     def _program(self) -> Program:
@@ -127,10 +120,17 @@ class Transfer:
     def start(self, passed: dict[str, Around]) -> State:
         """Where the procedure begins: its own objects and static ones are there all the time."""
         state = State()
+        pointer = self._program.data_model.pointer
         for name, each in passed.items():
-            state.made[Origin(name)] = (each.low, each.high)
+            holder = content_holder(name)
+            if holder is not None:
+                state.held[holder, pointer] = Variable(name, pointer, VariableKind.TEMPORARY)
+            if each.low < each.high:
+                state.made[Origin(name)] = (each.low, each.high)
             if each.lasts:
                 state.lasting[name] = True
+            if each.is_start:
+                state.starts[name] = True
             if each.text is not None:
                 state.texts[Origin(name)] = each.text
         roots: list[Slot | Static] = [Slot(each) for each in self.procedure.slots_by_name]
@@ -167,7 +167,10 @@ class Transfer:
             high = max(high, text.reach + 1)
         elif text is not None:
             low, high = 0, text.reach + 1
-        return Around(low, high, lasts, text) if low < high else None
+        is_start = state.is_start(where)
+        if low < high:
+            return Around(low, high, lasts, text, is_start)
+        return Around(0, 0, lasts, is_start=True) if is_start else None
 
     def is_steady(self, origin: Origin, text: Text) -> bool:
         """Whether no handler or thread overwrites the end of the text."""
@@ -187,7 +190,9 @@ class Transfer:
             case Static(symbol):
                 return self.around_it.changes.pointed(procedure, Address(symbol))
             case None:
-                variable = self._variables.get(name)
+                variable, holder = self.variables.get(name), content_holder(name)
+                if variable is None and holder is not None:
+                    return self.around_it.changes.held_in(self.objects(holder.origin.variable))
                 if variable is None or not isinstance(variable.type, PointerType):
                     return ANYTHING
                 return self.around_it.changes.pointed(procedure, variable)
@@ -217,9 +222,10 @@ class Transfer:
                 self._set(state, target, None if computed is None else state.where(computed))
                 if target.name not in key[1]:
                     state.computed[key] = target
-            case Allocate(target, _, type_, Integer() as count):
+            case Allocate(target, _, type_, count):
                 state.forget(target.name)
-                size = store_size(type_) * count.value
+                state.starts[target.name] = True
+                size = store_size(type_) * count.value if isinstance(count, Integer) else 0
                 if 0 < size < FAR:
                     state.made[Origin(target.name)] = (0, size)
             case Call():
@@ -229,7 +235,7 @@ class Transfer:
                 state.forget_texts(lambda _: True)
                 state.held.clear()
                 _forget_written(state, instruction)
-                for name in self._variables:
+                for name in self.variables:
                     state.forget(name)
             case _:
                 _forget_written(state, instruction)
@@ -289,13 +295,22 @@ class Transfer:
         size = store_size(value.type)
         self._access(state, place, size)
         holder = state.holder(place)
-        state.overwrite(holder, size, self._is_own)
+        state.overwrite(
+            holder,
+            size,
+            self._is_own,
+            lambda held, type_: self.contents.is_left_by(point, store, held, type_),
+        )
         where = holder if isinstance(holder, Where) else None
         is_zero = isinstance(value, Null) or (isinstance(value, Integer) and value.value == 0)
         if is_zero:
             state.end(where, 0)
+            if where is not None:
+                state.end_inside(where)
         elif not _is_before_an_end(state, where, size):
             self._spoil(state, point, store)
+        if isinstance(value, Address):
+            value = Variable(object_name(Static(value.symbol)), value.type, VariableKind.TEMPORARY)
         if isinstance(value, Variable) and not store.volatile:
             state.held[holder, value.type] = value
 
@@ -381,6 +396,9 @@ class Transfer:
 
     def _call(self, state: State, point: Point, call: Call) -> None:
         changes = self.around_it.changes
+        is_own_code = isinstance(call.callee, Direct) and is_user_code(self._program, call.callee.procedure)
+        seen = self.contents.seen_by(state, point, call) if is_own_code else {}
+        given = [state.pointed(each) for each in call.arguments]
         found = self._texts.result(state, call)
         if self.around_it.lives.may_free(call):
             ended = changes.ended(point, call)
@@ -388,8 +406,11 @@ class Transfer:
         self._spoil(state, point, call)
         is_silent = keeps_pointers(self._program, call)
         for key in [each for each in state.held if not is_silent or not isinstance(each[1], PointerType)]:
-            if not self._is_kept(key[0], call):
+            if not self._is_kept(key[0], call) and not self.contents.is_left_by(point, call, *key):
                 del state.held[key]
+        if is_own_code:
+            self.contents.leave(state, point, call, seen, given)
+        self.contents.copy_addresses(state, call)
         if call.target is not None:
             self._result(state, call, call.target)
             if found.text is not None:
@@ -410,11 +431,14 @@ class Transfer:
         around = self.around_it.lives.around_result(call)
         if around is None:
             return
-        state.made[Origin(target.name)] = (around.low, around.high)
+        if around.low < around.high:
+            state.made[Origin(target.name)] = (around.low, around.high)
         if around.text is not None:
             state.texts[Origin(target.name)] = around.text
         if around.lasts:
             state.lasting[target.name] = True
+        if around.is_start:
+            state.starts[target.name] = True
 
     def _choose(self, state: State, target: Variable, values: tuple[Operand, ...]) -> None:
         """The variable gets one of the values."""
@@ -425,11 +449,14 @@ class Transfer:
         if met is None:
             return
         known = state.accessed if is_there else state.made
-        known[Origin(target.name)] = (met.low, met.high)
+        if met.low < met.high:
+            known[Origin(target.name)] = (met.low, met.high)
         if met.text is not None:
             state.texts[Origin(target.name)] = met.text
         if met.lasts:
             state.lasting[target.name] = True
+        if met.is_start:
+            state.starts[target.name] = True
 
 
 def is_itself(state: State, place: Place) -> bool:

@@ -17,7 +17,7 @@ from whence.analysis.calls.c.library_callbacks import library_function, run_by_f
 from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.local.pointers.calls.memory_changes import ANYTHING
-from whence.engines.local.pointers.state import named_object
+from whence.engines.local.pointers.names import named_object
 from whence.engines.local.ranges.state import Held
 from whence.engines.local.records.clauses import Clause, Covers, assume, fields_of, holds
 from whence.engines.local.records.shapes import Shape, accessed_field

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Final, final
 
-from whence.engines.local.pointers.state import object_name
+from whence.engines.local.pointers.names import object_name
 from whence.engines.local.ranges.state import WIDEST, Held
 from whence.engines.local.records.rules import RecordRules
 from whence.engines.local.relations.calls.call_effects import Calls

@@ -105,6 +105,13 @@ class MemoryChanges:
         """The same of a call that leaves a pointer into what an argument leads to."""
         return self.pointed(point.procedure, call.arguments[argument])
 
+    def held_in(self, holders: Objects) -> Objects:
+        """What pointers in the objects may lead to."""
+        if holders is ANYTHING or any(isinstance(each, UnknownObject | InputObject) for each in holders):
+            return ANYTHING
+        found = frozenset(each.target.object for holder in holders for each in self.memory.contents(holder))
+        return ANYTHING if self.memory.gave_up or not found else found
+
     def may_share(self, one: Objects, other: Objects) -> bool:
         """Whether an object may be among both."""
         if one is ANYTHING or other is ANYTHING:

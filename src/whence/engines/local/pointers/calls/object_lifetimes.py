@@ -63,9 +63,13 @@ class CallLives:
         )
         if self.program.defines(name) and (function is None or is_shared):
             size = self.wrappers.size(call) if is_user_code(self.program, name) else 0
-            return Around(0, size) if 0 < size < FAR else self.returned(name)
-        size = self._made(call)
-        return Around(0, size) if size > 0 else None
+            returned = self.returned(name)
+            if not 0 < size < FAR:
+                return returned
+            return Around(0, size, is_start=returned is not None and returned.is_start)
+        if function is None or not isinstance(function.result, Fresh):
+            return None
+        return Around(0, self._made(call), is_start=True)
 
     def _made(self, call: Call) -> int:
         """The size of what the call allocates, if that is a constant, else 0."""

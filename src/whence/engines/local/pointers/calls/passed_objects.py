@@ -8,6 +8,7 @@ passed anything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
 from typing import final
 
@@ -18,20 +19,21 @@ from whence.analysis.calls.relation import CallRelation
 from whence.engines.context import Context
 from whence.engines.local.arguments.program_arguments import ProgramArguments
 from whence.engines.local.limits import Limits
-from whence.engines.local.pointers.calls.memory_changes import ANYTHING, MemoryChanges
+from whence.engines.local.pointers.calls.memory_changes import ANYTHING, MemoryChanges, Objects
 from whence.engines.local.pointers.calls.object_lifetimes import CallLives
+from whence.engines.local.pointers.contents.held_pointers import LeftContents, MemoryAround
 from whence.engines.local.pointers.contents.object_origins import ObjectOrigins
 from whence.engines.local.pointers.contents.variable_contents import VariableContents
 from whence.engines.local.pointers.earlier_accesses import EarlierAccesses
 from whence.engines.local.pointers.surrounding_bytes import Around, met_around
-from whence.engines.local.pointers.transfer import Surroundings
+from whence.engines.local.pointers.surroundings import Surroundings
 from whence.engines.local.values.own_variables import OwnVariables
 from whence.memory.objects import AbstractObject, AllocatedObject, InputObject, SlotObject, UnknownObject
 from whence.program.c.entry_objects import pointees_of
 from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.instructions import Allocate, Call, Direct, Instruction, Region, Return
 from whence.program.mains import FEWEST_ARGUMENTS, is_main
-from whence.program.operands import Null, Operand
+from whence.program.operands import Null
 from whence.program.procedure import Procedure
 from whence.program.program import Program
 from whence.program.types import PointerType
@@ -60,6 +62,10 @@ class PassedObjects:
     """What variables hold, by all stores."""
     origins: ObjectOrigins | None = None
     """Which objects pointers in memory lead to."""
+    memory: Callable[[str], MemoryAround] | None = None
+    """Which places stores and calls of a procedure leave."""
+    left: LeftContents | None = None
+    """Where texts are behind calls."""
     _lives: CallLives = field(init=False)
     _left: int = field(init=False)
     _pending: list[str] = field(default_factory=list)
@@ -101,7 +107,7 @@ class PassedObjects:
         self.results[name] = None
         procedure = self._program.procedure(name)
         if sum(1 for _ in procedure.points()) <= self.limits.most_returning:
-            self.results[name] = self._around_returns(procedure, self._with(procedure, {}))
+            self.results[name] = self._around_returns(procedure, self.with_passed(procedure, {}, None))
         return self.results[name]
 
     def _around_returns(self, procedure: Procedure, accesses: EarlierAccesses) -> Around | None:
@@ -114,17 +120,17 @@ class PassedObjects:
                 return None
             if isinstance(value, Null):
                 continue
-            around = None if self._may_end(procedure, value) else accesses.around(value, point)
+            is_gone = self.may_end(procedure, self.changes.pointed(procedure.name, value))
+            around = None if is_gone else accesses.around(value, point)
             found = around if found is None or around is None else met_around(found, around)
             if found is None:
                 return None
         return found
 
-    def _may_end(self, procedure: Procedure, value: Operand) -> bool:
-        """Whether the value may lead to an object that ends with the procedure."""
+    def may_end(self, procedure: Procedure, found: Objects) -> bool:
+        """Whether one of the objects may end with the procedure."""
         if not procedure.slots and not any(_is_on_stack(each) for _, each in procedure.points()):
             return False
-        found = self.changes.pointed(procedure.name, value)
         return found is ANYTHING or any(self._is_of_frame(each, procedure) for each in found)
 
     def _is_of_frame(self, object_: AbstractObject, procedure: Procedure) -> bool:
@@ -146,7 +152,7 @@ class PassedObjects:
         found: dict[str, EarlierAccesses] = {}
         for _ in range(self.limits.most_rounds):
             found = {
-                each: self._with(self._program.procedure(each), given)
+                each: self.with_passed(self._program.procedure(each), given, self.left)
                 for each, given in passed.items()
                 if given is not None
             }
@@ -157,7 +163,7 @@ class PassedObjects:
         return {each: self._plain(each) for each in group}
 
     def _plain(self, name: str) -> EarlierAccesses:
-        return self._with(self._program.procedure(name), {})
+        return self.with_passed(self._program.procedure(name), {}, self.left)
 
     def _also_inside(
         self, name: str, outside: Passed | None, found: dict[str, EarlierAccesses]
@@ -170,7 +176,8 @@ class PassedObjects:
                 passed = by_caller if passed is None else _met(passed, by_caller)
         return passed
 
-    def _with(self, procedure: Procedure, passed: Passed) -> EarlierAccesses:
+    def with_passed(self, procedure: Procedure, passed: Passed, left: LeftContents | None) -> EarlierAccesses:
+        """`left`: where calls leave texts; results of procedures are found without."""
         charge = self.context.meter.charge
         surroundings = Surroundings(
             self._program,
@@ -180,6 +187,8 @@ class PassedObjects:
             self.arguments,
             self.contents,
             self.origins,
+            None if self.memory is None else self.memory(procedure.name),
+            left,
             self.limits,
             charge,
         )
@@ -263,6 +272,7 @@ class PassedObjects:
                     passed[parameter.name] = found[parameter.name]
                 elif interval := accesses.around(argument, point):
                     passed[parameter.name] = interval
+            passed |= accesses.seen_by(instruction, point)
             found = passed if found is None else _met(found, passed)
         return found
 

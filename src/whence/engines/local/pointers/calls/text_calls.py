@@ -7,7 +7,8 @@ from typing import Final, final
 from whence.analysis.calls.c.library_callbacks import library_function
 from whence.analysis.calls.call_sites import is_user_code
 from whence.engines.local.pointers.calls.memory_changes import MemoryChanges
-from whence.engines.local.pointers.state import Filled, State, Where
+from whence.engines.local.pointers.names import Filled, Where
+from whence.engines.local.pointers.state import State
 from whence.engines.local.pointers.surrounding_bytes import Text
 from whence.models.c.formats.formatted_calls import scanned_texts
 from whence.models.c.pointers.texts import (

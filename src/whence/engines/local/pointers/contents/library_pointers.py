@@ -12,7 +12,8 @@ from whence.engines.local.library.left_texts import left_by
 from whence.engines.local.library.library_members import function_of, struct_left, struct_returned
 from whence.engines.local.pointers.calls.memory_changes import MemoryChanges, Objects
 from whence.engines.local.pointers.contents.library_structs import GivenStructs
-from whence.engines.local.pointers.state import Filled, Holder, Origin, State, Where, left_name, reads
+from whence.engines.local.pointers.names import Filled, Holder, Origin, Where, left_name
+from whence.engines.local.pointers.state import State, reads
 from whence.engines.local.pointers.surrounding_bytes import Text
 from whence.models.c.pointers.library_structs import STRUCTS, Member
 from whence.models.c.pointers.texts import LEFT_NOTHING

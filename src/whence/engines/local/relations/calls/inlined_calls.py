@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
-from whence.engines.local.pointers.state import object_name
+from whence.engines.local.pointers.names import object_name
 from whence.engines.local.ranges.analysis import Ranges
 from whence.engines.local.ranges.state import Held
 from whence.engines.local.relations.calls.outside_changes import Surroundings

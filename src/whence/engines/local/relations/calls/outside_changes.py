@@ -14,7 +14,7 @@ from whence.analysis.calls.relation import CallRelation
 from whence.engines.local.library.silent_calls import keeps_pointers
 from whence.engines.local.pointers.calls.memory_changes import ANYTHING, NOTHING, MemoryChanges, Objects
 from whence.engines.local.pointers.calls.object_lifetimes import CallLives
-from whence.engines.local.pointers.state import named_object
+from whence.engines.local.pointers.names import named_object
 from whence.engines.local.program_ranges.surroundings import ProcedureSurroundings
 from whence.engines.local.relations.numbers.values import FIXED, Base, content_name
 from whence.engines.local.values.unfolded_values import size_of_root

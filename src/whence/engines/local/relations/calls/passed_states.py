@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING, Final, final
 
-from whence.engines.local.pointers.state import object_name
+from whence.engines.local.pointers.names import object_name
 from whence.engines.local.ranges.state import Held
 from whence.engines.local.relations.calls.inlined_calls import KEPT, Entered, entered
 from whence.engines.local.relations.joins import common_factor, divided, let_stand, restate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from whence.engines.local.pointers.state import named_object
+from whence.engines.local.pointers.names import named_object
 from whence.engines.local.relations.numbers.sums import Sum, number
 from whence.engines.local.relations.numbers.values import FIXED, Pointer
 from whence.engines.local.relations.state import State
