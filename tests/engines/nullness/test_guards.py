@@ -71,7 +71,7 @@ def test_a_planted_fault_shows(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*PROGRAMS, "Adding", "Crews", "Handed", "HandedOn", "Lookups"])
+@pytest.mark.parametrize("name", [*PROGRAMS, "Adding", "Crews", "Handed", "HandedOn", "Lookups", "Spoilers"])
 def test_the_marked_lines_throw(name: str, tmp_path: Path) -> None:
     assert shutil.which("javac"), "the slow suite needs a javac"
     subprocess.run(["javac", "-d", str(tmp_path), str(HERE / "java" / "ThrowingLines.java")], check=True)

@@ -21,11 +21,21 @@ def test_null_comes_out_only_if_null_went_in() -> None:
     assert marked("HandedOn", "proved") <= proved("HandedOn", "ours")
 
 
-@pytest.mark.parametrize("program", ["Handed", "HandedOn"])
+@pytest.mark.parametrize("program", ["Handed", "HandedOn", "Spoiler", "Spoilers"])
 @pytest.mark.parametrize("configuration", ["extended", "ours"])
 def test_nothing_that_throws_is_proved(program: str, configuration: str) -> None:
     found = proved(program, configuration)
     assert found & (marked(program, "throws") | marked(program, "may throw")) == set()
+
+
+def test_functions_to_which_no_container_comes_change_none() -> None:
+    assert marked("Unspoiled", "proved") <= proved("Unspoiled", "ours")
+    assert not marked("Unspoiled", "proved") <= proved("Unspoiled", "without-handed")
+
+
+def test_functions_that_are_given_containers_may_change_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Families, "_may_be_given_container", lambda self, method, parameter: False)
+    assert asked("Spoiler", "ours") & marked("Spoiler", "throws")
 
 
 def test_without_the_flow_of_objects_call_backs_are_open() -> None:

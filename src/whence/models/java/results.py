@@ -330,8 +330,10 @@ GIVEN_BACK: Final = {
 
 ELSE_GIVEN: Final = {
     "java.util.Optional.orElse": 1,
+    "java.util.Properties.getProperty": 2,
+    "java.lang.System.getProperty": 1,
 }
-"""Method -> the argument that it returns if it returns null."""
+"""Method -> the argument that it returns if it returns null, where it has one."""
 
 _TEXT_TAKING: Final = (
     "concat contains startsWith endsWith compareTo compareToIgnoreCase contentEquals matches split",

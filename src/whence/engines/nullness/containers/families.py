@@ -189,11 +189,22 @@ class Families:
                 type_ = parameter.type
                 if parameter.source == "this" or not isinstance(type_, ReferenceType):
                     continue
-                if type_.name == "java.lang.Object" or self._joined.is_container(type_.name):
+                if self._may_be_given_container(method, parameter):
                     family = self._complete(Spot("variable", method, parameter.name))
                     if family.problem or family.put or family.nulls:
                         return True
         return False
+
+    def _may_be_given_container(self, method: str, parameter: Variable) -> bool:
+        """By its type, and by the objects that come there if they are followed."""
+        name = class_name(parameter.type)
+        if name != "java.lang.Object" and not self._joined.is_container(name):
+            return False
+        flow = self._world.flow
+        if flow is None:
+            return True
+        types = (ReferenceType(item.name) for item in flow.objects(method, parameter))
+        return any(map(self._joined.may_hold_container, types))
 
     # places
 

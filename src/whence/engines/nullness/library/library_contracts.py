@@ -37,7 +37,7 @@ def result_of(call: Call, hierarchy: Hierarchy) -> Term | None:
 def else_given(call: Call) -> Operand | None:
     """The argument that the call returns if it returns null."""
     number = ELSE_GIVEN.get(_name_of(call))
-    return None if number is None else call.arguments[number]
+    return None if number is None or number >= len(call.arguments) else call.arguments[number]
 
 
 def required(call: Call) -> tuple[Operand, ...]:
