@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from whence.execute.events import EventKind, Fault
-from whence.execute.memory.byte_memory import Memory, Named
+from whence.execute.memory.byte_memory import Memory
+from whence.execute.memory.diagnosis import Named
 from whence.execute.memory.encoding import Value, zero_of
 from whence.execute.memory.large_objects import Data
 from whence.execute.translate.expressions.operand_text import value_of_real

@@ -16,6 +16,7 @@ from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
 from whence.execute.limits import DEFAULT
+from whence.execute.memory.diagnosis import Diagnosis, Named
 from whence.execute.memory.encoding import Value, decode, encode
 from whence.execute.memory.large_objects import (
     LARGE,
@@ -29,7 +30,6 @@ from whence.execute.memory.large_objects import (
 )
 from whence.execute.memory.short_addresses import MOST_BYTES, ShortAddresses
 from whence.program.types import Type
-from whence.records import dataclass
 
 OFFSET_BITS = 32
 OFFSET_MASK = (1 << OFFSET_BITS) - 1
@@ -40,15 +40,6 @@ NUMBER_STEP = 31
 is, leads to a number of nothing instead of into another object, unless elements are of 31 bytes or so."""
 ADDRESS_SPACE = 1 << 47
 """Bytes of a process: no machine gives so many to one object."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A global variable or a function, for messages."""
-
-    symbol: str
-    is_function: bool
 
 
 class MemoryWatcher(Protocol):
@@ -102,6 +93,9 @@ class Memory:
         self._heap_bytes = 0
         self._first_number: dict[int, int] = {}
         """The first number of an object that has several."""
+        self._diagnosis = Diagnosis(
+            self.split, self.objects, self._heap, self._freed, self._named, self.given, self._was_used
+        )
         self.refuses: Callable[[], bool] = lambda: False
         """Whether the next allocation on the heap fails though there is room."""
 
@@ -421,22 +415,9 @@ class Memory:
 
     def diagnose(self, address: int, size: int, *, is_write: bool) -> Fault:
         """The fault of an access that failed."""
-        kind, message = self._diagnosis(address & ADDRESS_MASK, size, is_write=is_write)
-        return Fault(kind, message, is_write, address & ADDRESS_MASK)
-
-    def _diagnosis(self, address: int, size: int, *, is_write: bool) -> tuple[EventKind, str]:
-        number, offset = self.split(address)
-        act = "write" if is_write else "read"
-        if number == 0:
-            return EventKind.NULL_DEREFERENCE, f"{act} of {size} bytes at {_null(offset)}"
-        if number in self._freed:
-            return EventKind.USE_AFTER_FREE, f"{act} of {size} bytes of {self.describe(address)}"
-        data = self.objects.get(number)
-        if data is None:
-            return self._missing(address, number, act)
-        if offset >= 0 and offset + size <= len(data):
-            return EventKind.READ_ONLY_WRITE, f"{act} of {size} bytes of {self.describe(address)}"
-        return EventKind.OUT_OF_BOUNDS, f"{act} of {size} bytes at {self.describe(address)}"
+        address &= ADDRESS_MASK
+        kind, message = self._diagnosis.of_access(address, size, is_write=is_write)
+        return Fault(kind, message, is_write, address)
 
     def split(self, address: int) -> tuple[int, int]:
         """The object and the signed offset in it: an address just below an object belongs to it."""
@@ -448,6 +429,10 @@ class Memory:
             number, offset = number + 1, offset - (1 << OFFSET_BITS)
         return (0 if number == 1 << OFFSET_BITS else number), offset
 
+    def _was_used(self, number: int) -> bool:
+        """Whether some object had the number."""
+        return number % NUMBER_STEP == 1 and number < self.new_number()
+
     def ended_before(self, address: int) -> int:
         """The object behind whose end the address lies, however far; 0 if there is none. Numbers between
         those of two objects are reached from the lower one, or counted back from the upper one."""
@@ -457,43 +442,12 @@ class Memory:
         lower = range(number - 1, max(number - NUMBER_STEP // 2, 0), -1)
         return next((each for each in lower if each in self.objects), 0)
 
-    def _missing(self, address: int, number: int, act: str) -> tuple[EventKind, str]:
-        name = self._named.get(number)
-        if name is not None:
-            return EventKind.OUT_OF_BOUNDS, f"{act} of the code of function {name.symbol}"
-        is_number = number % NUMBER_STEP == 1
-        if is_number and number < self.new_number():
-            return EventKind.USE_AFTER_RETURN, f"{act} of a local object whose function has returned"
-        return EventKind.OUT_OF_BOUNDS, f"{act} at {address:#x}, which is the address of nothing"
-
     def describe(self, address: int) -> str:
         """The object of an address and the offset in it, for messages."""
-        number, offset = self.split(address & ADDRESS_MASK)
-        if number == 0:
-            return _null(offset)
-        if number in self._freed:
-            return f"offset {offset} of a freed heap object of {self._freed[number]} bytes"
-        data = self.objects.get(number)
-        name = self._named.get(number)
-        if data is None:
-            return f"function {name.symbol}" if name is not None else f"address {address:#x}"
-        what = (
-            f"{name.symbol}"
-            if name is not None
-            else "the caller's object"
-            if number in self.given
-            else "a heap object"
-            if number in self._heap
-            else "a local object"
-        )
-        return f"offset {offset} of {what} of {len(data)} bytes"
+        return self._diagnosis.describe(address & ADDRESS_MASK)
 
 
 def _writable(data: Data) -> Writable:
     """The same, of data that was found to be so."""
     assert not isinstance(data, bytes)
     return data
-
-
-def _null(offset: int) -> str:
-    return "null" if offset == 0 else f"null{offset:+d}"

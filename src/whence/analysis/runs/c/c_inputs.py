@@ -23,7 +23,8 @@ from typing import final
 
 from whence.execute.link.call_backs import CallBacks
 from whence.execute.machine import Machine
-from whence.execute.memory.byte_memory import Memory, Named
+from whence.execute.memory.byte_memory import Memory
+from whence.execute.memory.diagnosis import Named
 from whence.program.c.hidden_parameters import input_name, is_hidden
 from whence.program.procedure import Procedure
 from whence.program.types import PointerType
