@@ -80,6 +80,14 @@ int main(int argc, char **argv) {
     return 0;
 }
 
+//// scanned_into_a_literal
+int main(int argc, char **argv) {
+    char *word = "none";
+    if (sscanf("abc 5", "%3s", word) == 1)  //! bounds
+        return 1;
+    return 0;
+}
+
 //// literals_are_read
 static int count(const char *s) {
     int n = 0;

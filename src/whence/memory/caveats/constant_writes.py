@@ -5,12 +5,11 @@ They are inside of the object, and end the program all the same.
 
 from __future__ import annotations
 
-from whence.analysis.calls.c.library_callbacks import library_function
-from whence.analysis.calls.call_sites import is_user_code
 from whence.memory.caveats.shared_memory import hasty_memory
 from whence.memory.objects import StaticObject
-from whence.models.effects import Writes
-from whence.program.instructions import Call, Direct, Instruction, Store
+from whence.models.contracts import contracts_of
+from whence.program.contracts import LibraryAccess
+from whence.program.instructions import Call, Instruction, Store
 from whence.program.operands import Operand, Variable
 from whence.program.procedure import Point
 from whence.program.program import Language, Program
@@ -34,12 +33,12 @@ def _writes(program: Program, instruction: Instruction, pointer: Operand) -> boo
     match instruction:
         case Store():
             return True
-        case Call(_, Direct(name)) if not is_user_code(program, name):
-            function = library_function(name)
-            effects = () if function is None else function.effects
-            written = {each.argument for each in effects if isinstance(each, Writes)}
+        case Call():
             return any(
-                place in written and each == pointer for place, each in enumerate(instruction.arguments)
+                isinstance(each, LibraryAccess)
+                and each.is_write
+                and instruction.arguments[each.argument] == pointer
+                for each in contracts_of(program)(instruction)
             )
         case _:
             return False
