@@ -25,6 +25,8 @@ FAST = (
     "relations_in_loops.c",
     "ended_blocks.c",
     "constant_writes.c",
+    "contexts.c",
+    "classes.c",
 )
 DENIALS = {"proved", "unreachable"}
 BUDGET = 300_000

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import whence
 from tests.engines.local.verdicts import marked
 
 HEAD = """#include <ctype.h>
@@ -84,3 +85,15 @@ int main(int argc, char **argv) { int is_inside = (argc >= 0) & (argc < 8); if (
 @pytest.mark.parametrize("source", HELD.values(), ids=HELD.keys())
 def test_what_callers_pass_rules_failures_out(tmp_path: Path, source: str) -> None:
     assert set(marked(tmp_path, HEAD + source, "HOLDS ")) == {"proved"}
+
+
+def test_nothing_is_known_where_an_entry_begins(tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(
+        "static int t[4];\nint at(int i) {\n return t[i]; }\nint both(void) { return at(1) + at(2); }\n"
+    )
+    program = whence.load(path)
+    asked = {"both": "proved", "at,both": "unknown"}
+    for entry, verdict in asked.items():
+        [result] = program.check(at="program.c:3", only="bounds", engine="local", entry=entry)
+        assert result.verdict == verdict

@@ -12,11 +12,17 @@ from whence.analysis.calls.relation import CallRelation
 
 FOLDER = Path(__file__).parent / "kept_fields"
 ANNOUNCED = announced(FOLDER / "Kept.java")
+LIBRARY = Path(__file__).parent / "called_back"
 
 
 def test_what_is_announced_is_answered() -> None:
     found = proved(FOLDER)
     assert {line: found[line] for line in ANNOUNCED} == ANNOUNCED
+
+
+def test_an_unknown_callers_object_may_call_back() -> None:
+    found, expected = proved(LIBRARY), announced(LIBRARY / "CalledBack.java")
+    assert {line: found[line] for line in expected} == expected
 
 
 @pytest.mark.parametrize("fault", ["may_enter", "leading_to"])

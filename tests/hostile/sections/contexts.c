@@ -240,3 +240,19 @@ int main(int argc, char **argv) { int a[4] = {0}; int (*f)(int *, int, int) = (i
 static void drop(int **p) { if (*p) (*p)[2] = 1; //! bounds
 }
 int main(int argc, char **argv) { int a[3] = {0}, b[2] = {0}; int *q = a; drop(&q); { __attribute__((cleanup(drop))) int *p = argc > 0 ? b : a; p[0] = 1; } return a[2] + !argv; }
+//// from_the_middle_len
+static int at(const char *s, int n) { 
+ return s[n]; } //! bounds
+int main(int argc, char **argv) { char *h = malloc(6); if (!h) return 1; strcpy(h, "abcde"); int n = strlen(h); return at(h + 2, n - 1); }
+//// from_a_found_place
+static int at(const char *s, int n) { 
+ return s[n]; } //! bounds
+int main(int argc, char **argv) { char *h = malloc(6); if (!h) return 1; strcpy(h, "a=cde"); int n = strlen(h); char *e = strchr(h, '='); if (!e) return 1; return at(e, n); }
+//// rest_of_room
+static void set(char *p, int n) { for (int i = 0; i < n; i++)
+ p[i] = 1; } //! bounds
+int main(int argc, char **argv) { int n = argc + 7; char *p = malloc(n); if (!p) return 1; for (int k = 0; k < n; k++) set(p + k, n); return 0; }
+//// room_before
+static int back(char *p, int n) { 
+ return p[-n]; } //! bounds
+int main(int argc, char **argv) { int n = argc + 7; char *p = malloc(n); if (!p) return 1; for (int k = 1; k < n; k++) back(p + k, k + 1); return 0; }

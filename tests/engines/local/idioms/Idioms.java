@@ -58,4 +58,14 @@ class Idioms {
         int[] t = new int[n + m + 1];
         return n >= 0 && m > -2 ? t[n] : 0; // fails
     }
+    static int zw(int n, int m, int[] t) {
+        if (n < 0 || m < 0) return 0;
+        int sum = n + m;
+        return sum >= -2 && sum < t.length ? t[n] : 0; // fails
+    }
+    static int zx(int n, int m, int[] t) {
+        if (n < 0 || m < 0) return 0;
+        int sum = n + m;
+        return sum >= -1 && sum < t.length ? t[n] : 0; // holds
+    }
 }
