@@ -94,8 +94,8 @@ def given_by(world: World) -> tuple[AskedInput, ...]:
     return tuple(each for number, each in enumerate(given) if each.name != ALLOCATION or number <= last)
 
 
-def told_by(world: RecordedWorld, inputs: Inputs) -> Inputs:
-    """The inputs of a run in the world with what the environment gave, and what it was asked for in vain.
+def with_given(world: RecordedWorld, inputs: Inputs) -> Inputs:
+    """The inputs of a run in the world with what the environment gave, and what it was asked for and lacks.
     Bits of floating-point numbers carry what asked for them, so that they can be shown as numbers."""
     known = dict(inputs.variables)
     unset = ((os.fsdecode(name), None) for name in world.unset)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import final
 
 from whence.analysis.entries.entry_state import EntryState, has_past
-from whence.analysis.runs.c.struct_makers import StructMakers, as_told
+from whence.analysis.runs.c.struct_makers import StructMakers, as_users_write
 from whence.analysis.runs.c.struct_plans import StructPlans
 from whence.analysis.runs.evidence import claim_of
 from whence.analysis.runs.histories import History, can_be_called
@@ -140,7 +140,7 @@ def _is_shown_before(question: Reach | Check, witness: Witness, context: Context
 def _read_as_written(question: Reach | Check, witness: Witness, context: Context) -> Witness | None:
     """The witness if its run reads nothing of an object that no call wrote."""
     event = _event(question, witness.entry, witness.inputs, context)
-    return None if event is None else replace(witness, inputs=as_told(witness.inputs), event=event)
+    return None if event is None else replace(witness, inputs=as_users_write(witness.inputs), event=event)
 
 
 def _event(question: Reach | Check, entry: str, inputs: Inputs, context: Context) -> str | None:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TypeAlias, final
 
 from whence.analysis.runs.c.c_inputs import ROOM
-from whence.analysis.runs.c.struct_makers import StructMakers, as_told
+from whence.analysis.runs.c.struct_makers import StructMakers, as_users_write
 from whence.analysis.runs.c.struct_plans import StructPlans
 from whence.program.c.entry_objects import pointees_of
 from whence.program.c.hidden_parameters import input_name
@@ -61,7 +61,7 @@ def after_calls(witness: Witness, plans: StructPlans, shown: Shown) -> Witness |
     for inputs in islice(_with_calls(witness, plans, passed), MOST_RUNS) if passed else ():
         event = shown(witness.entry, inputs)
         if event is not None:
-            return replace(witness, inputs=as_told(inputs), event=event)
+            return replace(witness, inputs=as_users_write(inputs), event=event)
     return None
 
 

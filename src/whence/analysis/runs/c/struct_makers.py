@@ -96,7 +96,7 @@ def struct_behind(program: Program, procedure: str, name: str) -> str:
     return struct_named_by(declared_types_of(program, procedure).get(name))
 
 
-def as_told(inputs: Inputs) -> Inputs:
+def as_users_write(inputs: Inputs) -> Inputs:
     """Inputs of a run that read nothing unwritten, as users write them: what objects held before does not
     matter."""
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, NoReturn, final
 
 from whence.analysis.runs.evidence import Claim
 from whence.analysis.runs.histories import is_driver
-from whence.analysis.runs.replay import Manner, limits_of, replay, told_by, world_of
+from whence.analysis.runs.replay import Manner, limits_of, replay, with_given, world_of
 from whence.analysis.runs.tracing.origin_words import Arrival, Words
 from whence.analysis.runs.tracing.origins import BY_CALL, Writes
 from whence.execute.events import Event, EventKind, Frame, ProgramExit
@@ -66,7 +66,7 @@ class Paths:
         )
         if not recorder.has_ended(outcome):
             return witness
-        inputs = told_by(world, witness.inputs)
+        inputs = with_given(world, witness.inputs)
         return replace(
             witness,
             inputs=inputs,

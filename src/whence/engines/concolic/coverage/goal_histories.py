@@ -10,7 +10,7 @@ from itertools import islice
 from typing import final
 
 from whence.analysis.runs.c.made_structs import after_calls
-from whence.analysis.runs.c.struct_makers import StructMakers, as_told
+from whence.analysis.runs.c.struct_makers import StructMakers, as_users_write
 from whence.analysis.runs.c.struct_plans import StructPlans
 from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.answers import Reachable
@@ -117,7 +117,7 @@ def samples_with_made_structs(
         for each in samples:
             inputs = history.inputs(each)
             if _is_short_test(run_of(translations, entry, inputs, meter, _STEPS).outcome):
-                yield run_of(translations, entry, as_told(inputs), meter, _STEPS)
+                yield run_of(translations, entry, as_users_write(inputs), meter, _STEPS)
 
 
 def _is_short_test(outcome: Outcome) -> bool:

@@ -8,7 +8,7 @@ from typing import final
 from whence.analysis.runs.c.made_structs import after_calls
 from whence.analysis.runs.evidence import Claim, is_faithful
 from whence.analysis.runs.histories import history_of
-from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
+from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, with_given, world_of
 from whence.analysis.runs.tracing.exercised_pairs import ObservedPair, PairObserver
 from whence.engines.concolic.coverage.goal_histories import struct_plans
 from whence.engines.concolic.search.targets.watched_runs import Found
@@ -74,4 +74,4 @@ class PairConstructions:
         self.context.meter.charge_execution(outcome.record.steps)
         if not is_faithful(outcome) or not pairs <= observer.pairs.keys():
             return None
-        return Found(told_by(world, inputs), outcome)
+        return Found(with_given(world, inputs), outcome)

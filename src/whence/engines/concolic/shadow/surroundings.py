@@ -61,7 +61,7 @@ class Surroundings:
                 self.open.pop(numbers[0], None)
                 return True
             case "__whence_file_status":
-                return self._told(point, numbers[0], number)
+                return self._status_read(point, numbers[0], number)
             case "__whence_second_descriptor":
                 return self._doubled(numbers[0], number)
             case "__whence_seek":
@@ -98,7 +98,7 @@ class Surroundings:
             self.open[result] = _Open(file_stream(path))
         return True
 
-    def _told(self, point: Point, path_at: int, result: int) -> bool:
+    def _status_read(self, point: Point, path_at: int, result: int) -> bool:
         """Facts are inputs by themselves. Whether a path leads to a file is, too, but not why it does not."""
         if path_at:
             path = self._named(path_at)

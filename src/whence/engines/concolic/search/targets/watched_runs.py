@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, told_by, world_of
+from whence.analysis.runs.replay import MOST_STEPS, Manner, limits_of, replay, with_given, world_of
 from whence.engines.budget import Meter
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome
@@ -32,4 +32,4 @@ def run_of(
     manner = Manner(limits_of(translations.program.language, most))
     outcome = replay(translations, entry, inputs, manner, world=world)
     meter.charge_execution(outcome.record.steps)
-    return Found(told_by(world, inputs), outcome)
+    return Found(with_given(world, inputs), outcome)
