@@ -8,6 +8,7 @@ from whence.answers import Answer, Assumption, Proved, Reason, Unknown, Unreacha
 from whence.engines.context import Context
 from whence.engines.local.differences.proofs import proved_by_differences
 from whence.engines.local.failures import why_impossible
+from whence.engines.local.merged_paths.proofs import proved_by_merged_paths, why_never_entered
 from whence.engines.local.pointers.accessible_bytes import accesses_in
 from whence.engines.local.pointers.calls.shared_changes import changes_of
 from whence.engines.local.pointers.calls.text_arguments import leaves_text, stays_in_text
@@ -59,10 +60,19 @@ class LocalEngine:
 
 
 def _reach(targets: tuple[Point, ...], entries: tuple[str, ...], context: Context) -> Answer:
-    reasons = [_why_dead(target, entries, _values(target, context), context) for target in targets]
-    if all(reasons):
-        return Unreachable(reasons[0], _assumed(context))
+    found = [_why_never(target, entries, context) for target in targets]
+    reasons = [each for each in found if each is not None]
+    if len(reasons) == len(found):
+        leant_on = (assumption for _, assumed in reasons for assumption in assumed)
+        return Unreachable(reasons[0][0], tuple(dict.fromkeys((*_assumed(context), *leant_on))))
     return Unknown(Reason.NOT_DECIDED, "the text of the procedure alone does not decide it")
+
+
+def _why_never(
+    target: Point, entries: tuple[str, ...], context: Context
+) -> tuple[str, tuple[Assumption, ...]] | None:
+    dead = _why_dead(target, entries, _values(target, context), context)
+    return (dead, ()) if dead else why_never_entered(target, context)
 
 
 def _check(question: Check, context: Context) -> Answer:
@@ -80,7 +90,7 @@ def _check(question: Check, context: Context) -> Answer:
         return Proved(dead, _assumed(context), Vacuity.NONE if is_assertion else Vacuity.NEVER_REACHED)
     proof = contradicted(question, context, _assumed(context))
     if proof is None and context.program.language is Language.JAVA:
-        proof = proved_by_differences(question, context)
+        proof = proved_by_differences(question, context) or proved_by_merged_paths(question, context)
     if proof is not None:
         return proof
     if _is_out_of_range(question, context):

@@ -1,7 +1,8 @@
 """SV-COMP's class of inputs for sources that use it without bringing it.
 
 Programs of SV-COMP ask `org.sosy_lab.sv_benchmarks.Verifier` for their inputs, and the class lies in a folder
-beside them. The one that stands in for it has no code: every answer is an input (`models/java/harness.py`).
+beside them. The one that stands in for it says nothing of its answers, which are inputs
+(`models/java/harness.py`), but that a text is never null.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ _PACKAGE, _, _NAME = PUBLISHED.rpartition(".")
 PUBLISHED_CLASS: Final = PUBLISHED.replace(".", "/")
 _ASSUME: Final = (
     "public static void assume(boolean condition) { if (!condition) Runtime.getRuntime().halt(1); }"
+)
+_TEXT: Final = (
+    "private static native char[] characters(); "
+    "public static String nondetString() { return new String(characters()); }"
 )
 
 
@@ -40,9 +45,10 @@ def compile_harness(jdk: Jdk | None, cache: Path) -> Path:
     source = cache / "harness" / f"{_NAME}.java"
     source.parent.mkdir(parents=True, exist_ok=True)
     methods = [
-        f"public static native {type_.rpartition('.')[2]} {selector.partition('(')[0]}();"
+        f"public static native {type_} {selector.partition('(')[0]}();"
         for selector, type_ in NONDET.items()
+        if "." not in type_
     ]
-    lines = [f"package {_PACKAGE};", f"public final class {_NAME} {{", _ASSUME, *methods, "}", ""]
+    lines = [f"package {_PACKAGE};", f"public final class {_NAME} {{", _ASSUME, _TEXT, *methods, "}", ""]
     source.write_text("\n".join(lines), encoding="utf-8")
     return compile_java([source], [], jdk, cache)
