@@ -9,6 +9,7 @@ from typing import Protocol, cast, final
 from whence.analysis.calls.c.library_callbacks import library_function
 from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.index_tables import indexed_calls
+from whence.analysis.calls.launched import is_only_launched
 from whence.memory.limits import Limits
 from whence.memory.locations import Location, Target
 from whence.memory.objects import (
@@ -46,7 +47,6 @@ from whence.memory.points_to.transfer import selected
 from whence.models.function import LibraryFunction
 from whence.program.instructions import Call, Direct, Instruction
 from whence.program.java.class_hierarchy import hierarchy_of
-from whence.program.mains import is_main
 from whence.program.operands import Address, ClassLiteral, Operand, Text, Variable
 from whence.program.places import Cell, Place, Slot, Static, root_of
 from whence.program.procedure import Point
@@ -226,12 +226,7 @@ class Equations:
 
     def is_given_by_launcher(self, object_: InputObject) -> bool:
         """Is it a vector that `main` is given, or the texts of one, which no other object aliases?"""
-        return (
-            not self.is_java
-            and is_main(self.program, object_.procedure)
-            and not self.program.index().callers.get(object_.procedure)
-            and object_.procedure not in self.program.index().address_taken
-        )
+        return not self.is_java and is_only_launched(self.program, object_.procedure)
 
     def at(self, point: Point) -> Instruction:
         return self.program.procedure(point.procedure).at(point)

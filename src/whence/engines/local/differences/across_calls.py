@@ -16,6 +16,7 @@ from whence.analysis.calls.call_sites import INITIALISER, class_of
 from whence.analysis.calls.edges import Why
 from whence.analysis.calls.index_tables import indexed_calls
 from whence.analysis.calls.java.fixed_fields import is_constructor
+from whence.analysis.calls.launched import is_only_launched
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.local.differences.fixpoint import Differences
 from whence.engines.local.differences.linked_names import (
@@ -26,9 +27,10 @@ from whence.engines.local.differences.linked_names import (
     said,
 )
 from whence.engines.local.differences.object_induction import ObjectInduction
-from whence.engines.local.differences.state import State
+from whence.engines.local.differences.state import State, length_of
+from whence.engines.local.differences.zone import ZERO
 from whence.program.instructions import Call, Direct, Return, Virtual
-from whence.program.mains import is_main
+from whence.program.mains import MOST_ARGUMENTS, is_main
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.records import dataclass
@@ -118,8 +120,10 @@ class AcrossCalls:
     def _passed(self, callee: Procedure, depth: int) -> Bounds | None:
         """What holds at all calls; nothing if others than calls may enter the procedure."""
         name = callee.name
-        if name.endswith(INITIALISER) or is_main(self.program, name) or self._is_entered_otherwise(name):
+        if name.endswith(INITIALISER) or self._is_entered_otherwise(name):
             return None
+        if is_main(self.program, name):
+            return _launched(callee) if is_only_launched(self.program, name) else None
         found: Bounds | None = None
         left = self.depths.calls
         for caller in sorted(self._relation.callers(name)):
@@ -203,6 +207,12 @@ class AcrossCalls:
                 state = known.before(point)
                 if not state.is_dead:
                     yield said(state, exit_links(before, call.arguments, callee, state, instruction.value))
+
+
+def _launched(main: Procedure) -> Bounds:
+    """An array that is no longer than what a system passes on to a program."""
+    length = length_of(main.parameters[0].name)
+    return {(ZERO, length): 0, (length, ZERO): MOST_ARGUMENTS}
 
 
 def _is_unknown(known: Differences | None) -> bool:

@@ -42,12 +42,16 @@ class Zone:
         return other == ZERO and self.greatest(number) <= distance
 
     def greatest(self, number: Number) -> int:
-        """The greatest value that the number may have: others are at most the greatest of all."""
+        """The greatest value that the number may have, by what others are at most."""
         if number == ZERO:
             return 0
         row = self._bounds.get(number, {})
-        found = min((GREATEST + distance for distance in row.values()), default=GREATEST)
-        return min(GREATEST, found, row.get(ZERO, GREATEST))
+        found = (self._at_most(other) + distance for other, distance in row.items())
+        return min(GREATEST, min(found, default=GREATEST))
+
+    def _at_most(self, number: Number) -> int:
+        """The bound that is noted, or that of the type: bounds that were widened apart are not closed."""
+        return 0 if number == ZERO else min(GREATEST, self._bounds.get(number, {}).get(ZERO, GREATEST))
 
     def least(self, number: Number) -> int:
         if number == ZERO:

@@ -8,6 +8,7 @@ from typing import Final, final
 
 from whence.analysis.calls.call_sites import is_user_code
 from whence.analysis.calls.index_tables import indexed_calls
+from whence.analysis.calls.launched import is_only_launched
 from whence.analysis.calls.relation import CallRelation
 from whence.engines.local.program_ranges.contents import Contents, are_inside
 from whence.engines.local.program_ranges.unknowns import Content, Leaving, Parameter, Result, Unknown
@@ -18,7 +19,7 @@ from whence.engines.local.values.own_variables import OwnVariables
 from whence.memory.objects import AbstractObject
 from whence.models.c.jumps import JUMPS
 from whence.program.instructions import Call, Direct, Return
-from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
+from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
@@ -74,8 +75,7 @@ class Equations:
 
     def _count(self, name: str, number: int, bits: int) -> Interval | None:
         """What a launcher gives `main` first, unless the program calls it, too."""
-        is_called = name in self.program.index().address_taken or CallRelation(self.program).callers(name)
-        if number or is_called or not is_main(self.program, name):
+        if number or not is_only_launched(self.program, name):
             return None
         return of_signed(bits, FEWEST_ARGUMENTS, MOST_ARGUMENTS)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from whence.analysis.calls.c.calls_without_return import EndingCalls
-from whence.analysis.calls.relation import CallRelation
+from whence.analysis.calls.launched import is_only_launched
 from whence.engines.context import Context
 from whence.engines.local.limits import LIMITS
 from whence.engines.local.ranges.analysis import Ranges, ranges_of
 from whence.engines.local.ranges.interval import of_signed
 from whence.engines.local.ranges.state import State
-from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
+from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS
 from whence.program.program import Language, Program
 from whence.program.types import INT32
 
@@ -35,9 +35,7 @@ def ranges_in(context: Context, procedure: str) -> Ranges | None:
 
 def _passed(program: Program, name: str) -> State:
     """What a launcher gives `main`, unless the program calls it, too."""
-    procedure = program.procedure(name)
-    counts = [each for each in procedure.parameters[:1] if each.type == INT32]
-    is_called = name in program.index().address_taken or bool(CallRelation(program).callers(name))
-    if is_called or not is_main(program, name):
+    if not is_only_launched(program, name):
         return {}
+    counts = [each for each in program.procedure(name).parameters[:1] if each.type == INT32]
     return {each.name: of_signed(32, FEWEST_ARGUMENTS, MOST_ARGUMENTS) for each in counts}

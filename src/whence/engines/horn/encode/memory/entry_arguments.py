@@ -47,6 +47,10 @@ class Given:
         self._is_java = program.language is Language.JAVA
         self._is_main = not self._is_java and is_main(program, entry)
 
+    @property
+    def _most_elements(self) -> int:
+        return MOST_ARGUMENTS if is_main(self._program, self._entry) else _MOST_ELEMENTS
+
     @cached_property
     def _unchanged(self) -> frozenset[str]:
         """The parameters that nothing assigns to."""
@@ -101,7 +105,7 @@ class Given:
     def _size(self, execution: Execution, state: State, object_: Tracked) -> Number:
         if self._is_main:
             return self._argument_bytes(execution, state)
-        most = _MOST_ELEMENTS if self._is_java else _MOST_BYTES
+        most = self._most_elements if self._is_java else _MOST_BYTES
         least = self._least.get(object_.name, 0)
         return Number(execution.symbols.integer(f"size of {object_.name}", least, most), least, most)
 
