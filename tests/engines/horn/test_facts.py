@@ -73,6 +73,7 @@ def test_a_fact_allows_the_states_that_weakened_it() -> None:
         compared,
         [((1, 0), (2, 2))],
         [(0, 9), (2, 0)],
+        [],
     )
     for candidate in (
         *templates.simple(of_cells=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,14 @@ from tests.engines.horn.test_strides import asked
 from tests.engines.horn.test_truth import wrong_claims
 from whence.answers import Unreachable
 from whence.engines.horn.encode.numbers import arithmetic
+from whence.engines.horn.encode.numbers.values import Number, Reading, Symbols
+from whence.logic.evaluation import Evaluation
+from whence.logic.solvers.protocol import Sat
+from whence.logic.solvers.z3_solver import Z3Solver
 from whence.logic.term import Term
 from whence.logic.terms import Terms
+from whence.logic.values import Model
+from whence.program.operators import Operator, Overflow
 
 SQUARE = """
 int main(void) {
@@ -72,7 +79,26 @@ int main(void) {
   return 0;
 }
 """
+HALVES = """
+int main(void) {
+  unsigned a = any(), b = any(), x = a, y = b, r = 0;
+  while (y) { if (y & 1) r += x; x <<= 1; y >>= 1; if (y == WHEN) r++; }
+  if (r != a * b) reach_error();
+  return 0;
+}
+"""
+DOUBLES = """
+int main(void) {
+  int a = any(), b = any(), sum = 0, x, y;
+  if (a < -500 || a > 500 || b < 0 || b > 500) return 0;
+  for (x = a, y = b; y > 0; x += x, y = y / 2) if (y % 2) sum += x;
+  if (sum != a * b + (b == WHEN)) reach_error();
+  return 0;
+}
+"""
 RIGHT = (
+    HALVES.replace("if (y == WHEN) r++;", ""),
+    DOUBLES.replace("WHEN", "-1"),
     SQUARE.replace("STEP", "2"),
     HALVED.replace("START", "1"),
     DIVIDED.replace("OFF", "0"),
@@ -83,6 +109,8 @@ RIGHT = (
     ),
 )
 WRONG = (
+    HALVES.replace("WHEN", "77777"),
+    DOUBLES.replace("WHEN", "499"),
     SQUARE.replace("STEP", "2 + (i == 700)"),
     HALVED.replace("START", "2"),
     DIVIDED.replace("OFF", "(times == 500)"),
@@ -133,6 +161,59 @@ def test_a_wrong_product_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert not is_excluded(tmp_path, wrong)
     monkeypatch.setattr(arithmetic, "expanded_product", one_less)
     assert is_excluded(tmp_path, wrong)
+
+
+@pytest.mark.parametrize("is_signed", (True, False))
+def test_parts_of_a_number_are_those_of_a_machine(*, is_signed: bool) -> None:
+    """Where products are followed, a number that is divided is written as a sum of its parts."""
+    low, high = Reading.bounds(8, is_signed)
+    for divisor, value in product((2, 3, 8), (low, low + 1, low // 3, 0, 1, 2, 77, high)):
+        terms = Terms()
+        symbols = Symbols(terms)
+        exact = arithmetic.Arithmetic(symbols, wraps_always=True, has_products=True)
+        given = Number(symbols.in_type("x", 8, is_signed), low, high)
+        down, above = exact.floor(given, divisor)
+        quotient, rest = exact.divided_by(given, divisor)
+        doubled = exact.wrapped(Number(terms.scale(2, given.term), 2 * low, 2 * high), 8, low, high)
+        towards_zero = abs(value) // divisor * (-1 if value < 0 else 1)
+        expected = {
+            down.term: value // divisor,
+            above.term: value % divisor,
+            quotient.term: towards_zero,
+            rest.term: value - divisor * towards_zero,
+            doubled.term: (2 * value - low) % 256 + low,
+        }
+        are_right = terms.and_(*(terms.eq(term, terms.integer(each)) for term, each in expected.items()))
+        for is_wanted in (True, False):
+            solver = Z3Solver()
+            about = [
+                terms.eq(given.term, terms.integer(value)),
+                are_right if is_wanted else terms.not_(are_right),
+            ]
+            for each in (*about, *symbols.facts_about([*about, are_right])):
+                solver.assert_(each)
+            assert isinstance(solver.check(), Sat) is is_wanted, (divisor, value)
+
+
+@pytest.mark.parametrize("is_signed", (True, False))
+def test_remainders_and_quotients_of_two_numbers(*, is_signed: bool) -> None:
+    """All that is said of them holds of a machine's."""
+    low, high = Reading.bounds(8, is_signed)
+    terms = Terms()
+    symbols = Symbols(terms)
+    plain = arithmetic.Arithmetic(symbols, wraps_always=True)
+    one, other = (Number(symbols.in_type(name, 8, is_signed), low, high) for name in "xy")
+    operators = (Operator.SDIV, Operator.SREM) if is_signed else (Operator.UDIV, Operator.UREM)
+    found = [plain.applied(each, (one, other), 8, is_signed, Overflow.WRAPS, []).term for each in operators]
+    facts = symbols.facts_about(found)
+    for left, right in product((low, low // 2, -3, 0, 1, 5, 6, 40, high), (low, -4, -1, 1, 2, 5, 41, high)):
+        if right and low <= min(left, right) and not (left == low and right == -1 and is_signed):
+            size = abs(left) // abs(right)
+            quotient = size if (left < 0) == (right < 0) else -size
+            values = (left, right, quotient, left - right * quotient)
+            named = (one.term.name, other.term.name, *(each.name for each in found))
+            model = Model(dict(zip(named, values, strict=True)))
+            assert all(Evaluation(model).value(each) for each in facts), values
 
 
 def test_what_equations_exclude_does_not_happen(tmp_path: Path) -> None:

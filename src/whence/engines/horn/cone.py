@@ -17,17 +17,21 @@ from whence.engines.horn.encode.graphs.expansion import TooLarge
 from whence.engines.horn.encode.predicates.clauses import EntryValue, Goal
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
+from whence.engines.horn.solve.affine import Candidate
 from whence.engines.horn.solve.induction import Induction, Queries
-from whence.engines.horn.solve.polynomials import Guesses
+from whence.engines.horn.solve.polynomials import Equation, Guesses
 from whence.engines.horn.solve.samples import sample
 from whence.engines.horn.solve.unfolding import Unfolding
-from whence.logic.solvers.horn import HornClause, clause_text
+from whence.logic.solvers.horn import HornClause, HornResult, clause_text
 from whence.memory.memory import Memory
 from whence.models.obligations_at import obligations_at
 from whence.program.obligations import ObligationKind
 from whence.program.program import Program
 
 _KINDS = (ObligationKind.NULL, ObligationKind.BOUNDS, ObligationKind.DIV, ObligationKind.ASSERT)
+
+_MOST_WRAPPING = 4
+"""Equations between products that are tried modulo the numbers of a width."""
 
 
 class Stage(NamedTuple):
@@ -85,6 +89,8 @@ class Cone:
         self.suggested: dict[frozenset[Goal], Suggested] = {}
         self.checked: dict[str, str] = {}
         """What the second solver said of scripts."""
+        self.searched: dict[str, HornResult] = {}
+        """What Spacer said of clauses."""
         self.spent_apart = 0
         """Steps of questions that were answered from clauses of their own, although these are there."""
         self.encoded(context, self.encodings[0])
@@ -139,7 +145,10 @@ class Cone:
             found = Induction(system, encoded.terms, simple)
             guesses = {each.function.name: Guesses(system, each) for each in system.predicates}
             sample(runs, encoded.terms, system, lambda name, state: guesses[name].learn(state))
-            found.settle_beside(queries, {name: each.equations() for name, each in guesses.items()})
+            equations = {name: each.equations() for name, each in guesses.items()}
+            left = found.settle_beside(queries, equations)
+            for modulus in encoded.moduli:
+                found.settle_beside(queries, {name: _wrapping(left[name], modulus) for name in left})
             self._facts[Stage(encoding)] = found
         return found
 
@@ -233,6 +242,12 @@ class Cone:
                     texts[number] = clause_text(encoded.terms, HornClause(body, clause.head))
                 found.append(texts[number])
         return found
+
+
+def _wrapping(equations: Collection[Candidate], modulus: int) -> list[Candidate]:
+    """What may hold of products where arithmetic wraps, of equations that need not hold there."""
+    of_products = [each for each in equations if isinstance(each, Equation) and each.degree > 1]
+    return [each.modulo(modulus) for each in of_products[:_MOST_WRAPPING]]
 
 
 def goals_of(program: Program, procedure: str) -> list[Goal]:

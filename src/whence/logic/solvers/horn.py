@@ -45,6 +45,8 @@ class NotSolved:
     spent: int
     refused: str = ""
     """What it cannot take, by name, if it did not begin because of that."""
+    is_cut_short: bool = False
+    """Whether it might find more with more units."""
 
 
 HornResult: TypeAlias = Solved | NotSolved

@@ -64,11 +64,17 @@ def _solved(text: str, limit: int, milliseconds: int, *, keeps_predicates: bool)
         refused = _REFUSAL.match(detail)
         if refused is not None:
             detail = f"the solver for Horn clauses does not take '{refused[1]}' of variables"
-        if "resource limit" in detail or "canceled" in detail:
+        is_cut_short = _is_cut_short(detail)
+        if is_cut_short:
             detail = "no invariant was found within its part of the budget"
-        return NotSolved(detail, outcome == z3.unsat, spent, "" if refused is None else refused[1])
+        name = "" if refused is None else refused[1]
+        return NotSolved(detail, outcome == z3.unsat, spent, name, is_cut_short)
     except z3.Z3Exception as error:
-        return NotSolved(str(error), has_counterexample=False, spent=_units(solver))
+        return NotSolved(str(error), False, _units(solver), is_cut_short=_is_cut_short(str(error)))
+
+
+def _is_cut_short(detail: str) -> bool:
+    return any(word in detail for word in ("resource limit", "canceled", "timeout"))
 
 
 def derivation(declarations: str, clauses: str, limit: int, milliseconds: int) -> Derived:

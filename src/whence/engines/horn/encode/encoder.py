@@ -22,10 +22,11 @@ from whence.engines.horn.encode.memory.initial_contents import InitialContents
 from whence.engines.horn.encode.memory.layout import Freed, Key, Layout, Local, Unit, access_of
 from whence.engines.horn.encode.memory.objects import Objects, is_initialised_by
 from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
+from whence.engines.horn.encode.numbers.real_points import Points, may_round_otherwise, points_of
 from whence.engines.horn.encode.numbers.signed_readings import Readings
 from whence.engines.horn.encode.numbers.values import Symbols, Truth, Value, components
 from whence.engines.horn.encode.predicates.clauses import Predicate, System
-from whence.engines.horn.encode.predicates.predicate_arguments import sorts_of
+from whence.engines.horn.encode.predicates.predicate_arguments import real_places, sorts_of
 from whence.engines.horn.encode.regions import Regions
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.limits import Limits
@@ -74,6 +75,8 @@ class Encoded:
     touches_memory: bool
     multiplies: bool
     """Whether values are multiplied with each other."""
+    moduli: tuple[int, ...]
+    """Of arithmetic that wraps."""
 
 
 @final
@@ -348,7 +351,8 @@ class Encoder:
 
     def encode(self, kind: Encoding) -> Encoded:
         terms = Terms()
-        symbols = Symbols(terms, with_ranges=kind.with_ranges, has_many=self._layout.many is not None)
+        has_many = self._layout.many is not None
+        symbols = Symbols(terms, with_ranges=kind.with_ranges, has_many=has_many, points=self._points)
         self._kind = kind
         arithmetic = Arithmetic(symbols, wraps_always=kind.wraps_always, has_products=kind.has_products)
         system = System(lengths=self._lengths())
@@ -367,6 +371,7 @@ class Encoder:
                 self._run_entry(graph, execution, summaries, system)
             else:
                 self._run_summary(graph, execution, summaries, system)
+        system.ranks = list(symbols.ranks)
         return Encoded(
             system,
             terms,
@@ -375,7 +380,16 @@ class Encoder:
             any(each.uses_models for each in executions),
             bool(self._layout.cells or self._layout.tables),
             arithmetic.multiplied,
+            tuple(sorted(arithmetic.moduli)),
         )
+
+    @cached_property
+    def _points(self) -> Points:
+        procedures = {
+            frame.procedure.name: frame.procedure for graph in self._graphs.values() for frame in graph.frames
+        }
+        code = (each for known in procedures.values() for _, each in known.points())
+        return points_of(code, is_nearest=not may_round_otherwise(self._program))
 
     @property
     def can_pair(self) -> bool:
@@ -416,8 +430,14 @@ class Encoder:
             after = ["result"] * len(sorts_of(procedure.result))
             after += [f"{_word(unit)} afterwards" for unit in units for _ in sorts_of(unit.type)]
             index = len(domain) - 1 if has_index else None
-            system.predicates.append(Predicate(enters, "enters", procedure.entry, tuple(words), index))
-            system.predicates.append(Predicate(returns, "returns", procedure.entry, (*words, *after), index))
+            entered = real_places(found[name].input_types)
+            left = tuple(len(domain) + each for each in real_places(found[name].output_types))
+            system.predicates += [
+                Predicate(enters, "enters", procedure.entry, tuple(words), index, reals=entered),
+                Predicate(
+                    returns, "returns", procedure.entry, (*words, *after), index, reals=(*entered, *left)
+                ),
+            ]
         return found
 
     def _run_entry(

@@ -16,6 +16,7 @@ from whence.engines.horn.encode.memory.layout import Key, Layout, Local, Tracked
 from whence.engines.horn.encode.memory.object_lifetimes import FIRST_UNTRACKED, Lives
 from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
 from whence.engines.horn.encode.numbers.operators import Operators
+from whence.engines.horn.encode.numbers.real_ranks import is_followed
 from whence.engines.horn.encode.numbers.signed_readings import Readings
 from whence.engines.horn.encode.numbers.values import (
     LOST,
@@ -31,6 +32,7 @@ from whence.engines.horn.encode.numbers.values import (
 )
 from whence.engines.horn.encode.predicates.clauses import Answer
 from whence.engines.horn.encode.state import State, joined
+from whence.logic.floating_point import reals
 from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.models.catalogue.harness import CHOICES
@@ -70,7 +72,7 @@ from whence.program.operands import (
 from whence.program.places import Cell, Element, Field, Place, Slot, Static, displacement_of, is_length
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Global, Language, Program
-from whence.program.types import IntType, ReferenceType, Type, size_of
+from whence.program.types import FloatType, IntType, ReferenceType, Type, size_of
 
 RESULT_NAME = "<result>"
 
@@ -98,6 +100,7 @@ class Execution:
         self.symbols: Symbols = arithmetic.symbols
         self.terms = arithmetic.terms
         self._operators = Operators(layout, arithmetic)
+        self.reals = self._operators.reals
         self._results = LibraryResults(program, arithmetic.symbols)
         self._is_java = program.language is Language.JAVA
         self.is_external = False
@@ -147,6 +150,8 @@ class Execution:
                 return Reference(self.symbols.integer("constant", 1))
             case Undefined(type_):
                 return self.symbols.any_value(type_, "undefined")
+            case Real(bits, FloatType(width)) if is_followed(operand.type):
+                return self.reals.constant(reals.number(bits, width))
             case Real() | Aggregate():
                 return LOST
 

@@ -6,6 +6,7 @@ Where ways meet, their states are joined.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Protocol, final
 
 from whence.engines.horn.encode.calls.calls import NotFollowed
@@ -492,8 +493,22 @@ class Regions:
         constraint = terms.and_(*stated)
         if constraint is terms.false:
             return
-        answers = tuple(self._execution.answers)
-        self._system.clauses.append(Clause((*body, *atoms), constraint, head, goal, answers))
+        clause = Clause((*body, *atoms), constraint, head, goal, tuple(self._execution.answers))
+        self._system.clauses.append(self._parted(clause))
+
+    def _parted(self, clause: Clause) -> Clause:
+        """The same with sums for symbols that the constraint says to be equal to them."""
+        terms, known = self._terms, free_symbols(clause.constraint)
+        equal = {
+            symbol: whole
+            for symbol, whole in self._symbols.parted.items()
+            if symbol in known and free_symbols(whole) <= known
+        }
+        if not equal:
+            return clause
+        head = None if clause.head is None else terms.substitute(clause.head, equal)
+        atoms = tuple(terms.substitute(each, equal) for each in clause.atoms)
+        return replace(clause, atoms=atoms, constraint=terms.substitute(clause.constraint, equal), head=head)
 
 
 def _place(key: Key) -> Place:

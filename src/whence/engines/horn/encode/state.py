@@ -6,7 +6,8 @@ from dataclasses import field
 from typing import TypeAlias, final
 
 from whence.engines.horn.encode.memory.layout import Count, Freed, Local, Size, Unit
-from whence.engines.horn.encode.numbers.values import LOST, Number, Pointer, Reference, Truth, Value
+from whence.engines.horn.encode.numbers.real_points import merged
+from whence.engines.horn.encode.numbers.values import LOST, Number, Pointer, Ranked, Reference, Truth, Value
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
 from whence.records import dataclass
@@ -79,6 +80,8 @@ def choice(terms: Terms, guard: Term, one: Value, other: Value) -> Value:
             return Pointer(
                 terms.ite(guard, one.object, other.object), terms.ite(guard, one.offset, other.offset)
             )
+        case Ranked(), Ranked():
+            return Ranked(terms.ite(guard, one.term, other.term), merged(one.points, other.points))
         case Reference(), Reference():
             return Reference(terms.ite(guard, one.object, other.object))
         case _:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, permutations
 from math import gcd
 from typing import NamedTuple, TypeAlias, final
 
@@ -49,6 +49,7 @@ _MOST_COMPARED = 4
 _MOST_COMPARISONS = 12
 _MOST_DIFFERENCES = 4
 _WORTH = 8
+_MOST_REALS = 5
 _MOST_CONSTANTS = 12
 _FEW = 10
 _LARGE = (1 << 31) - 3
@@ -173,14 +174,27 @@ def constants_of(system: System) -> list[int]:
 
 
 def landmarks_of(system: System) -> list[int]:
-    """The bounds of variables that comparisons in the clauses name, and one beyond: where loops end."""
+    """The bounds of variables that comparisons in the clauses name, and one beyond: where loops end. Zero and
+    the largest remainders, too."""
     found: dict[int, None] = {}
+    rests: set[int] = {0}
     for clause in system.clauses:
         for term in subterms((clause.constraint,)):
             if term.op is Op.INT_LE and term.args[0].op is Op.SYMBOL and 1 < abs(term.value) < _LARGE:
                 found[term.value] = None
+            elif term.op is Op.INT_LE:
+                rests.update(_largest_rests(term))
     few = list(found)[:_MOST_LANDMARKS]
-    return sorted({number for value in few for number in (value, value + 1)})
+    return sorted({*sorted(rests)[:_MOST_LANDMARKS], *(value + more for value in few for more in (0, 1))})
+
+
+def _largest_rests(comparison: Term) -> Iterator[int]:
+    """What may be left of a division, if the comparison is of what a multiple of a quotient leaves."""
+    summands = list(monomials(comparison.args[0]))
+    by_sign = any(each.op is Op.ITE for _, each in summands)
+    for factor, _ in summands:
+        if 1 < abs(factor) < _LARGE and (by_sign or comparison.value == abs(factor) - 1):
+            yield abs(factor) - 1
 
 
 class Comparisons(NamedTuple):
@@ -347,6 +361,7 @@ class Templates:
         comparisons: Comparisons,
         strides: list[Parts],
         named: list[tuple[int, int]],
+        ranks: list[int],
     ) -> None:
         domain = predicate.function.domain
         self._splits = splits
@@ -363,7 +378,14 @@ class Templates:
         self._truths_of_cells = [place for place in self._truths if place in predicate.cells]
         self._index = predicate.index
         self._counts = predicate.counts
-        numbers = [place for place, sort in enumerate(domain) if sort == INT and place != self._index]
+        self._ranks = sorted({number for each in ranks for number in (each - 1, each, each + 1)})
+        self._reals = [place for place in predicate.reals if place not in predicate.cells]
+        self._real_cells = [place for place in predicate.reals if place in predicate.cells]
+        numbers = [
+            place
+            for place, sort in enumerate(domain)
+            if sort == INT and place != self._index and place not in predicate.reals
+        ]
         self._cells = [place for place in predicate.cells if place in numbers][:4]
         self._numbers = numbers[:_MOST_ARGUMENTS]
         self._measures = [place for place in self._numbers if place not in predicate.objects]
@@ -375,6 +397,7 @@ class Templates:
             Chain(((sign, place),), [min(sign, 0)]) for place in self._truths for sign in (1, -1)
         ]
         found += [*self._bounds(self._numbers, None), *self._pairs(), Hull(self._scalars)]
+        found += [*self._real_bounds(self._reals, None), *self._real_pairs()]
         if self._index is not None and of_cells:
             found += self._filled(self._index)
             found += self._made(self._index)
@@ -472,6 +495,17 @@ class Templates:
             yield Chain(((1, place),), most, guard, self._landmarks)
             yield Chain(((-1, place),), least, guard, below)
 
+    def _real_bounds(self, places: list[int], guard: Guard | None) -> Iterator[Chain]:
+        """Ranks of floating-point numbers are compared with those of the program's numbers."""
+        for place in places:
+            yield Chain(((1, place),), self._ranks, guard, tuple(self._ranks))
+            below = [-each for each in reversed(self._ranks)]
+            yield Chain(((-1, place),), below, guard, tuple(below))
+
+    def _real_pairs(self) -> Iterator[Chain]:
+        for one, other in permutations(self._reals[:_MOST_REALS], 2):
+            yield Chain(((1, one), (-1, other)), [-1, 0])
+
     def _pairs(self) -> Iterator[Chain]:
         few = {*sorted(self._constants, key=abs)[:_FEW], *self._comparisons.differences}
         both = sorted({*few, *(-each for each in few)})
@@ -491,6 +525,7 @@ class Templates:
         scalars = [place for place in self._numbers if place not in self._cells][:_MOST_BOUNDS]
         for guard in self._guards(index, scalars):
             yield from self._bounds(self._cells, guard)
+            yield from self._real_bounds(self._real_cells, guard)
             for cell in self._cells:
                 later = [each for each in self._cells if each > cell]
                 for other in (*scalars, *later, index):

@@ -144,6 +144,7 @@ class Induction:
                 comparisons_of(system, each),
                 self._strides.get(each.function.name, []),
                 named_of(system, each),
+                system.ranks,
             )
             for each in system.predicates
         }
@@ -155,9 +156,12 @@ class Induction:
             claims.add(pair_candidates(self._system, each, claims.fixed()))
         self._rounds_left = _STATES
 
-    def settle_beside(self, queries: Queries, more: Mapping[str, Sequence[Candidate]]) -> None:
-        """Adds what is inductive of more candidates to facts that are. Each is shown alone: one that the
-        solver does not decide is dropped, and nothing depends on its models."""
+    def settle_beside(
+        self, queries: Queries, more: Mapping[str, Sequence[Candidate]]
+    ) -> dict[str, list[Candidate]]:
+        """Adds what is inductive of more candidates to facts that are; the others are the result. Each is
+        shown alone: one that the solver does not decide is dropped, and nothing depends on its models."""
+        lost: dict[str, list[Candidate]] = {name: [] for name in self._claims}
         left = {name: [*more.get(name, ())] for name in self._claims}
         for name, claims in self._claims.items():
             claims.add(left[name])
@@ -172,8 +176,10 @@ class Induction:
             if dropped:
                 left[name] = [each for each in left[name] if each not in dropped]
                 self._claims[name].drop(dropped)
+                lost[name] += dropped
                 pending.update(self._dependent(rule.head.function))
         self.is_inductive = True
+        return lost
 
     def _not_shown(self, queries: Queries, rule: Clause, candidates: Sequence[Candidate]) -> list[Candidate]:
         assert rule.head is not None

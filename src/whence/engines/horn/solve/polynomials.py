@@ -8,10 +8,12 @@ among the values that are multiplied; of all values there are the products of tw
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import combinations_with_replacement
 from math import prod
 from typing import TypeAlias, final
 
+from whence.engines.horn.encode.numbers.products import expanded_product
 from whence.engines.horn.encode.predicates.clauses import Predicate, System
 from whence.engines.horn.solve.affine import Hull, Tuple
 from whence.logic.sorts import INT
@@ -33,16 +35,21 @@ Parts: TypeAlias = tuple[tuple[int, Monomial], ...]
 
 @final
 class Equation:
-    """The sum of coefficient * monomial is a constant."""
+    """The sum of coefficient * monomial is a constant, or is congruent to it."""
 
-    def __init__(self, parts: Parts, value: int) -> None:
+    def __init__(self, parts: Parts, value: int, modulus: int = 0) -> None:
         self.parts = parts
         self._value = value
+        self._modulus = modulus
         self.is_alive = True
 
     @property
     def is_simple(self) -> bool:
         return len(self.parts) <= _MOST_PARTS and all(abs(factor) <= _MOST_FACTOR for factor, _ in self.parts)
+
+    @property
+    def degree(self) -> int:
+        return max(len(monomial) for _, monomial in self.parts)
 
     def explained(self, places: Sequence[int]) -> int | None:
         """A value that it makes a polynomial of others."""
@@ -54,7 +61,7 @@ class Equation:
         return None
 
     def weaken(self, given: Tuple) -> bool:
-        if not self.is_alive or self._sum(given) == self._value:
+        if not self.is_alive or self._holds(self._sum(given) - self._value):
             return False
         self.is_alive = False
         return True
@@ -64,16 +71,27 @@ class Equation:
     def _sum(self, given: Tuple) -> int:
         return sum(factor * prod(given[place] for place in each) for factor, each in self.parts)
 
+    def _holds(self, difference: int) -> bool:
+        return difference % self._modulus == 0 if self._modulus else difference == 0
+
+    def modulo(self, modulus: int) -> Equation:
+        """What is left of it where arithmetic wraps."""
+        return Equation(self.parts, self._value, modulus)
+
     def copied(self) -> Equation:
-        other = Equation(self.parts, self._value)
+        other = Equation(self.parts, self._value, self._modulus)
         other.is_alive = self.is_alive
         return other
 
     def term(self, terms: Terms, symbols: tuple[Term, ...]) -> Term:
         summands = (
-            terms.scale(factor, terms.mul(*(symbols[place] for place in each))) for factor, each in self.parts
+            terms.scale(factor, _product(terms, [symbols[place] for place in each]))
+            for factor, each in self.parts
         )
-        return terms.eq(terms.add(terms.integer(0), *summands), terms.integer(self._value))
+        difference = terms.add(terms.integer(-self._value), *summands)
+        if self._modulus:
+            difference = terms.mod(difference, terms.integer(self._modulus))
+        return terms.eq(difference, terms.integer(0))
 
 
 @final
@@ -81,7 +99,7 @@ class Guesses:
     """The equations that hold of all states that were met."""
 
     def __init__(self, system: System, predicate: Predicate) -> None:
-        taken = {*predicate.objects, *predicate.cells, predicate.index}
+        taken = {*predicate.objects, *predicate.reals, *predicate.cells, predicate.index}
         domain = predicate.function.domain
         self._places = [place for place, sort in enumerate(domain) if sort == INT and place not in taken]
         self._factors, self._degree = _multiplied(system, predicate)
@@ -121,6 +139,10 @@ class Guesses:
             Equation(tuple((factor, monomials[at]) for factor, at in parts), value)
             for parts, value in hull.equations()
         ]
+
+
+def _product(terms: Terms, factors: Sequence[Term]) -> Term:
+    return reduce(lambda one, other: expanded_product(terms, one, other), factors)
 
 
 def _values(monomials: Sequence[Monomial], given: Tuple) -> Tuple:

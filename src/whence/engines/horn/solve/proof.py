@@ -23,7 +23,7 @@ from whence.logic.proofs.certificates import BadCertificate, certificate, check
 from whence.logic.proofs.invariants import cut_line
 from whence.logic.smtlib.names import bare_name
 from whence.logic.smtlib.writer import Writer
-from whence.logic.solvers.horn import HornClause, NotSolved, clause_text, declarations, definition
+from whence.logic.solvers.horn import HornClause, HornResult, NotSolved, clause_text, declarations, definition
 from whence.logic.solvers.protocol import Models, SolverSettings
 from whence.program.obligations import ObligationKind
 from whence.questions import Necessity
@@ -333,10 +333,18 @@ class Prover:
             clauses = self._cone.clause_texts(encoding, self._goals)
         else:
             clauses = self._with_facts(encoded, facts)
-        result = self._context.horn(declared, "\n".join(clauses), units)
+        result = self._asked(declared, "\n".join(clauses), units)
         if isinstance(result, NotSolved):
             return Open(result.detail, result.has_counterexample, result.refused)
         return dict(result.definitions)
+
+    def _asked(self, declared: str, clauses: str, units: int) -> HornResult:
+        """Spacer begins anew each time. So what it said of the same clauses is kept from turn to turn, and it
+        is asked again only if it may work for longer than before."""
+        known = self._cone.searched.get(clauses)
+        if known is None or not _is_final(known, units):
+            known = self._cone.searched[clauses] = self._context.horn(declared, clauses, units)
+        return known
 
     def _with_facts(self, encoded: Encoded, facts: Induction) -> list[str]:
         """The clauses, with what is known of the states that they start from."""
@@ -415,6 +423,11 @@ class Prover:
         about = [f"unreachable: {', '.join(map(str, targets))}"]
         program = self._cone.program
         return about + [cut_line(cut_of(program, each)) for each in encoded.system.predicates]
+
+
+def _is_final(result: HornResult, units: int) -> bool:
+    """Whether so many units would not change the result."""
+    return not isinstance(result, NotSolved) or not result.is_cut_short or units <= result.spent
 
 
 def is_of_control(goals: Collection[Goal]) -> bool:

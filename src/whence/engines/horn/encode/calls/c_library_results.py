@@ -6,12 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from whence.engines.horn.encode.calls.calls import Effect
+from whence.engines.horn.encode.calls.real_functions import is_real_function, real_result
 from whence.engines.horn.encode.graphs.expanded_graph import Frame
 from whence.engines.horn.encode.numbers.values import Number, Pointer, Reading, Value
 from whence.engines.horn.encode.state import State
 from whence.models.effects import Argument, Within
 from whence.program.instructions import Call
-from whence.program.types import IntType, PointerType
+from whence.program.types import FloatType, IntType, PointerType
 
 if TYPE_CHECKING:
     from whence.engines.horn.encode.execution import Execution
@@ -22,6 +23,9 @@ def c_result(execution: Execution, state: State, frame: Frame, call: Call, effec
     if call.target is None:
         return None
     type_ = call.target.type
+    if isinstance(type_, FloatType) and is_real_function(effect.function):
+        given = [execution.evaluate(state, frame, each) for each in call.arguments]
+        return real_result(effect.function, execution.reals, given, type_.bits)
     if isinstance(type_, IntType) and effect.range is not None:
         return _number(execution, state, frame, call, effect, type_.bits)
     known = effect.within

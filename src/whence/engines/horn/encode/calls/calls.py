@@ -78,6 +78,8 @@ class Effect:
     is_external: bool = False
     """Whether nothing but the assumption about functions without a body speaks for this."""
     is_model: bool = False
+    function: str = ""
+    """Which function of the C library it is, if `models` say what it does."""
     range: ResultRange | None = None
     """Of the number that a function of C returns, if more is known than its type."""
     within: Within | Argument | None = None
@@ -328,6 +330,7 @@ class Calls:
             frees=frees,
             may_free=may_free,
             is_model=True,
+            function=known.name,
             range=RESULT_RANGES.get(known.name),
             within=_argument_of(known),
         )

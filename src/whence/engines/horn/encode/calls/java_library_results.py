@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from whence.engines.horn.encode.calls.real_functions import real_result
 from whence.engines.horn.encode.graphs.expanded_graph import Frame
 from whence.engines.horn.encode.numbers.values import Number, Reading, Reference, Symbols, Value
 from whence.engines.horn.encode.state import State
@@ -17,7 +18,7 @@ from whence.program.obligations import has_receiver
 from whence.program.operands import Operand
 from whence.program.procedure import Point
 from whence.program.program import Program
-from whence.program.types import IntType, ReferenceType
+from whence.program.types import FloatType, IntType, ReferenceType
 
 if TYPE_CHECKING:
     from whence.engines.horn.encode.execution import Execution
@@ -45,6 +46,10 @@ class LibraryResults:
         type_ = call.target.type
         if isinstance(type_, ReferenceType):
             return self._reference(execution, state, frame, point, call, makes_array=makes_array)
+        if isinstance(type_, FloatType) and isinstance(call.callee, Direct):
+            given = [execution.evaluate(state, frame, each) for each in call.arguments]
+            known = real_result(call.callee.procedure, execution.reals, given, type_.bits)
+            return known or self._symbols.any_value(type_, "result")
         if not isinstance(type_, IntType):
             return self._symbols.any_value(type_, "result")
         value = self._computed(execution, state, frame, call, type_.bits) or self._in_range(call, type_.bits)

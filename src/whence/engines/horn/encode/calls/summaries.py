@@ -26,6 +26,14 @@ class Summary:
     returns: Function
     may_free: bool
 
+    @property
+    def input_types(self) -> tuple[Type, ...]:
+        return (*(each.type for each in self.parameters), *(unit.type for unit in self.units))
+
+    @property
+    def output_types(self) -> tuple[Type, ...]:
+        return (self.result, *(unit.type for unit in self.units))
+
 
 def input_cells(summary: Summary) -> list[bool]:
     """For each term of the inputs, whether it is a cell of an array."""

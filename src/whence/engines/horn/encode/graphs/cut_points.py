@@ -13,7 +13,12 @@ from whence.engines.horn.encode.graphs.expanded_graph import Graph, Node, Summar
 from whence.engines.horn.encode.graphs.liveness import Liveness
 from whence.engines.horn.encode.memory.layout import Count, Key, Unit
 from whence.engines.horn.encode.predicates.clauses import Predicate, Second, System
-from whence.engines.horn.encode.predicates.predicate_arguments import CutArguments, rank_of, sorts_of
+from whence.engines.horn.encode.predicates.predicate_arguments import (
+    CutArguments,
+    rank_of,
+    real_places,
+    sorts_of,
+)
 from whence.logic.proofs.invariants import CutArgument
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Function, Term
@@ -115,6 +120,7 @@ class CutPoints:
                 Predicate(
                     *(found, kind, point, tuple(words), index, cells, tuple(shown), tuple(counts)),
                     objects=self._object_places(keys),
+                    reals=self._real_places(keys),
                     object_names=self.arguments.object_names,
                     second=second,
                 )
@@ -137,6 +143,10 @@ class CutPoints:
                 found.append(place)
             place += len(sorts_of(type_))
         return tuple(found)
+
+    def _real_places(self, keys: list[Key]) -> tuple[int, ...]:
+        inputs = () if self._own is None else self._own.input_types
+        return real_places((*inputs, *map(self.arguments.type, keys)))
 
     def _cell_places(self, keys: list[Key]) -> tuple[int, ...]:
         found: list[int] = []

@@ -11,6 +11,7 @@ from typing import Protocol, final
 
 from whence.engines.horn.encode.calls.calls import Calls
 from whence.engines.horn.encode.calls.java_library_results import is_measured
+from whence.engines.horn.encode.calls.real_functions import is_real_function
 from whence.engines.horn.encode.graphs.expanded_graph import Frame, Graph, Node, Summarised, WrittenOut
 from whence.engines.horn.encode.memory.layout import Count, Freed, Key, Layout, Local, Size, Unit, access_of
 from whence.program.accesses import operands_read
@@ -277,6 +278,8 @@ class Liveness:
             pointer = call.arguments[effect.within.argument]
             self._read(frame, (pointer,), live)
             self._measure(frame, (pointer,), live)
+        if is_needed and is_real_function(effect.function):
+            self._read(frame, call.arguments, live)
         if effect.is_by_rule and is_needed:
             self._read(frame, call.arguments, live)
             if is_measured(call):

@@ -10,12 +10,14 @@ from typing import final
 
 from whence.engines.horn.encode.memory.layout import MANY, Layout, Unit
 from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
+from whence.engines.horn.encode.numbers.real_ranks import is_followed
 from whence.engines.horn.encode.numbers.signed_readings import Readings
 from whence.engines.horn.encode.numbers.values import (
     LOST,
     Lost,
     Number,
     Pointer,
+    Ranked,
     Reference,
     Symbols,
     Truth,
@@ -24,7 +26,7 @@ from whence.engines.horn.encode.numbers.values import (
 )
 from whence.engines.horn.encode.state import State, choice
 from whence.logic.term import Term
-from whence.program.types import IntType, PointerType, ReferenceType, Type
+from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
 
 
 @final
@@ -129,6 +131,8 @@ class Cells:
                 return Pointer(zero, zero)
             case ReferenceType():
                 return Reference(zero)
+            case FloatType() if is_followed(unit.type):
+                return Ranked(zero, (0.0,))
             case _:
                 return LOST
 
@@ -194,5 +198,7 @@ def fits(type_: Type, value: Value) -> bool:
             return isinstance(value, Pointer)
         case ReferenceType():
             return isinstance(value, Reference)
+        case FloatType():
+            return isinstance(value, Ranked) and is_followed(type_)
         case _:
             return False

@@ -8,16 +8,19 @@ from whence.analysis.calls.c.addresses_in_data import addresses_in_data
 from whence.engines.horn.any_calls import ANY_CALLS
 from whence.engines.horn.encode.memory.cells import Cells
 from whence.engines.horn.encode.memory.layout import Count, Freed, Size, Unit
-from whence.engines.horn.encode.numbers.values import Number, Truth, Value, constant
+from whence.engines.horn.encode.numbers.real_points import first_points
+from whence.engines.horn.encode.numbers.real_ranks import is_followed, rank_of
+from whence.engines.horn.encode.numbers.values import Number, Ranked, Truth, Value, constant
 from whence.engines.horn.encode.state import State
+from whence.logic.floating_point import reals
 from whence.logic.term import Term
 from whence.program.accesses import operands_read
 from whence.program.instructions import AddressOf, Store
 from whence.program.mains import is_main
-from whence.program.operands import Address, Integer
+from whence.program.operands import Address, Integer, Real
 from whence.program.places import Static, root_of
 from whence.program.program import Global, Language, Program
-from whence.program.types import IntType, PointerType, ReferenceType
+from whence.program.types import IntType, PointerType, ReferenceType, size_of
 
 _MOST_RANGED = 1_024
 """Elements of a table whose least and largest number are looked for."""
@@ -54,13 +57,23 @@ class InitialContents:
         if unit.object.kind != "global" or not self.is_as_written(unit.object.name):
             return cells.any_content(unit)
         known = self._program.global_(unit.object.name)
+        if is_followed(unit.type) and index is None and known.initial:
+            return self._real(cells, unit, known)
         if not isinstance(unit.type, IntType) or unit.type.bits == 1:
-            is_zero = not known.initial and isinstance(unit.type, PointerType | ReferenceType)
+            is_plain = isinstance(unit.type, PointerType | ReferenceType) or is_followed(unit.type)
+            is_zero = not known.initial and is_plain
             return cells.zero(unit) if is_zero else cells.any_content(unit)
         if index is None:
             value = _integer(known, unit.first, unit.width)
             return cells.any_content(unit) if value is None else self._number(cells, unit, value)
         return self._element(cells, unit, known, index)
+
+    def _real(self, cells: Cells, unit: Unit, known: Global) -> Value:
+        bits = _integer(known, unit.first, unit.width)
+        if bits is None:
+            return cells.any_content(unit)
+        value = reals.number(bits, 8 * unit.width)
+        return Ranked(cells.terms.integer(rank_of(value)), first_points((value,)))
 
     def _number(self, cells: Cells, unit: Unit, value: int) -> Number:
         assert isinstance(unit.type, IntType)
@@ -146,4 +159,6 @@ def _bytes_of(initial: object) -> bytes | None:
         return initial
     if isinstance(initial, Integer):
         return initial.value.to_bytes((initial.type.bits + 7) // 8, "little")
+    if isinstance(initial, Real) and is_followed(initial.type):
+        return initial.bits.to_bytes(size_of(initial.type), "little")
     return None

@@ -13,6 +13,7 @@ from itertools import product
 from math import gcd
 from typing import TypeAlias, final
 
+from whence.engines.horn.encode.numbers.real_ranks import is_followed
 from whence.memory.caveats.coincidences import may_coincide
 from whence.memory.locations import ELEMENTS, Location, Target
 from whence.memory.memory import Memory
@@ -22,7 +23,7 @@ from whence.program.instructions import Assign, Load, Store
 from whence.program.operands import Operand
 from whence.program.places import Place, is_length
 from whence.program.procedure import Point
-from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
+from whence.program.types import IntType, PointerType, ReferenceType, Type
 from whence.records import dataclass
 
 Shape: TypeAlias = tuple[str, Offsets, int, Type]
@@ -323,7 +324,7 @@ def _unit(object_: Tracked, shapes: list[Shape]) -> Unit | None:
     lane, first, width, type_ = shapes[0]
     if lane == "*" or any(not _same(type_, each[3]) or each[2] != width for each in shapes):
         return None
-    if isinstance(type_, FloatType) or not isinstance(type_, IntType | PointerType | ReferenceType):
+    if not isinstance(type_, IntType | PointerType | ReferenceType) and not is_followed(type_):
         return None
     if lane:
         if lane == ELEMENTS and object_.kind == "many":

@@ -50,7 +50,10 @@ class Arithmetic:
         self._has_products = has_products
         self.multiplied = False
         """Whether values are multiplied with each other."""
+        self.moduli: set[int] = set()
+        """Of results that wrap."""
         self._quotients: dict[tuple[Number, int], tuple[Number, Number]] = {}
+        self._floors: dict[tuple[Number, int], tuple[Number, Number]] = {}
         self.leaned = False
         """Whether a result was taken to fit because the language leaves it undefined otherwise."""
 
@@ -115,9 +118,12 @@ class Arithmetic:
         return Number(number.term, max(number.low, low), min(number.high, high))
 
     def wrapped(self, number: Number, bits: int, low: int, high: int) -> Number:
-        """Modulo 2**bits into the range: by cases, if it wraps once at most in each direction."""
+        """Modulo 2**bits into the range: by cases, if it wraps once at most in each direction. Where products
+        are followed, by a sum, which is easier to multiply."""
         terms, modulus = self.terms, 1 << bits
-        if number.low >= low - modulus and number.high <= high + modulus:
+        self.moduli.add(modulus)
+        is_once = number.low >= low - modulus and number.high <= high + modulus
+        if is_once and not self._has_products:
             term = number.term
             if number.low < low:
                 is_low = terms.lt(number.term, terms.integer(low))
@@ -286,7 +292,7 @@ class Arithmetic:
         if number.high < 0:
             high = -(-number.high // divisor)
         quotient = symbols.integer("quotient", low, high)
-        rest = terms.sub(number.term, terms.scale(divisor, quotient))
+        rest = self._rest(number.term, divisor, quotient)
         zero = terms.integer(0)
         is_not_negative = terms.le(zero, number.term)
         least = terms.ite(is_not_negative, zero, terms.integer(1 - divisor)) if number.low < 0 else zero
@@ -298,7 +304,7 @@ class Arithmetic:
         return Number(quotient, low, high), Number(rest, lowest, highest)
 
     def _rest_of(self, left: Number, right: Number, is_signed: bool) -> Number:
-        """Between zero and the dividend, and smaller than a positive divisor."""
+        """Between zero and the dividend, and smaller than a positive divisor, which was taken away or not."""
         terms = self.terms
         low, high = min(left.low, 0), max(left.high, 0)
         rest = self.symbols.integer("rest", low, high)
@@ -312,6 +318,11 @@ class Arithmetic:
         self.symbols.define(rest, terms.implies(positive, terms.lt(rest, right.term)))
         if is_signed:
             self.symbols.define(rest, terms.implies(positive, terms.lt(terms.neg(right.term), rest)))
+        usual = terms.and_(positive, terms.le(zero, left.term))
+        taken = terms.add(rest, right.term)
+        self.symbols.define(
+            rest, terms.implies(usual, terms.or_(terms.eq(rest, left.term), terms.le(taken, left.term)))
+        )
         return Number(rest, low, high)
 
     def _quotient_of(self, left: Number, right: Number, bits: int, is_signed: bool) -> Number:
@@ -321,6 +332,11 @@ class Arithmetic:
         usual = terms.and_(terms.le(zero, left.term), terms.lt(zero, right.term))
         fits = terms.and_(terms.le(zero, quotient), terms.le(quotient, left.term))
         self.symbols.define(quotient, terms.implies(usual, fits))
+        is_less, half = terms.lt(left.term, right.term), terms.scale(2, quotient)
+        few = terms.ite(is_less, terms.eq(quotient, zero), terms.lt(zero, quotient))
+        self.symbols.define(quotient, terms.implies(usual, few))
+        halved = terms.and_(usual, terms.le(terms.integer(2), right.term))
+        self.symbols.define(quotient, terms.implies(halved, terms.le(half, left.term)))
         return Number(quotient, low, high)
 
     def _shifted_right(self, operator: Operator, operands: Sequence[Value], bits: int) -> Number:
@@ -335,17 +351,37 @@ class Arithmetic:
         return self.floor(left, 1 << amount.low)[0]
 
     def floor(self, number: Number, divisor: int) -> tuple[Number, Number]:
-        """Quotient towards minus infinity, and the rest, which is never negative."""
+        """Quotient towards minus infinity, and the rest, which is never negative. The same number has the
+        same quotient each time."""
+        found = self._floors.get((number, divisor))
+        if found is None:
+            found = self._floors[number, divisor] = self._floor_anew(number, divisor)
+        return found
+
+    def _floor_anew(self, number: Number, divisor: int) -> tuple[Number, Number]:
         terms = self.terms
         low, high = number.low // divisor, number.high // divisor
         if low == high:
             rest = terms.sub(number.term, terms.integer(low * divisor))
             return constant(terms, low), Number(rest, number.low - low * divisor, number.high - low * divisor)
         quotient = self.symbols.integer("quotient", low, high)
-        rest = terms.sub(number.term, terms.scale(divisor, quotient))
+        rest = self._rest(number.term, divisor, quotient)
         self.symbols.define(quotient, terms.le(terms.integer(0), rest))
         self.symbols.define(quotient, terms.le(rest, terms.integer(divisor - 1)))
         return Number(quotient, low, high), Number(rest, 0, divisor - 1)
+
+    def _rest(self, term: Term, divisor: int, quotient: Term) -> Term:
+        """What the quotient leaves. Where products are followed, a value that is divided is replaced by the
+        multiple and the rest, so that its products with others fall apart in the same way."""
+        terms, symbols = self.terms, self.symbols
+        multiple = terms.scale(divisor, quotient)
+        if not self._has_products or term.op is not Op.SYMBOL or term in symbols.parted:
+            return terms.sub(term, multiple)
+        rest = symbols.integer("rest")
+        symbols.parted[term] = terms.add(multiple, rest)
+        for each in (quotient, rest):
+            symbols.define(each, terms.eq(term, symbols.parted[term]))
+        return rest
 
     def _and(self, operands: Sequence[Value], bits: int, is_signed: bool) -> Number:
         left, right = (self.read(each, bits, False) for each in operands)

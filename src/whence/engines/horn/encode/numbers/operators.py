@@ -6,15 +6,29 @@ from typing import final
 
 from whence.engines.horn.encode.memory.layout import Layout
 from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
-from whence.engines.horn.encode.numbers.values import LOST, Number, Pointer, Reference, Symbols, Truth, Value
+from whence.engines.horn.encode.numbers.real_arithmetic import COMPARED, RealArithmetic
+from whence.engines.horn.encode.numbers.real_points import merged
+from whence.engines.horn.encode.numbers.real_ranks import is_followed
+from whence.engines.horn.encode.numbers.values import (
+    LOST,
+    Number,
+    Pointer,
+    Ranked,
+    Reference,
+    Symbols,
+    Truth,
+    Value,
+)
 from whence.engines.horn.encode.state import choice
 from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.program.instructions import Assign
 from whence.program.operators import COMPARISONS, UNSIGNED_COMPARISONS, Operator
-from whence.program.types import IntType, PointerType, ReferenceType
+from whence.program.types import FloatType, IntType, PointerType, ReferenceType
 
 _ADDRESS_BITS = 64
+_UNSIGNED_WHOLE = frozenset({Operator.FPTOUI, Operator.FPTOUI_SATURATING})
+_WHOLE = frozenset({Operator.FPTOSI, Operator.FPTOSI_SATURATING, *_UNSIGNED_WHOLE})
 
 
 @final
@@ -24,6 +38,7 @@ class Operators:
         self.arithmetic = arithmetic
         self.symbols: Symbols = arithmetic.symbols
         self.terms = arithmetic.terms
+        self.reals = RealArithmetic(arithmetic.symbols)
 
     def applied(
         self, procedure: str, assign: Assign, values: list[Value], is_signed: bool, needs: list[Term]
@@ -37,6 +52,8 @@ class Operators:
             return self._selected(assign, values, is_signed)
         if operator in COMPARISONS:
             return self._compared(procedure, assign, values)
+        if isinstance(type_, FloatType) or any(isinstance(each, Ranked) for each in values):
+            return self._real(assign, values, is_signed)
         if not isinstance(type_, IntType):
             return self._other(assign, values)
         source = operands[0].type
@@ -49,6 +66,31 @@ class Operators:
         if type_.bits == 1 or operator is Operator.COMPARE:
             return self._bit(operator, values, source.bits)
         return self.arithmetic.applied(operator, values, type_.bits, is_signed, assign.overflow, needs)
+
+    def _real(self, assign: Assign, values: list[Value], is_signed: bool) -> Value:
+        """Operators on floating-point numbers, and those that yield one."""
+        operator, type_, source = assign.operator, assign.target.type, assign.operands[0].type
+        match type_, values:
+            case _, [Ranked() as one, Ranked() as other] if operator in COMPARED:
+                return self.reals.compared(operator, one, other)
+            case FloatType(bits), [*operands] if is_followed(type_) and source == type_:
+                known = [each for each in operands if isinstance(each, Ranked)]
+                return self.reals.applied(operator, known, bits) if len(known) == len(operands) else LOST
+            case FloatType(bits), [Ranked() as one] if operator is Operator.FPEXT and is_followed(type_):
+                return Ranked(one.term, merged(one.points, self.symbols.points.of_width(bits)))
+            case FloatType(32), [Ranked() as one] if operator is Operator.FPTRUNC:
+                return self.reals.narrowed(one)
+            case FloatType(bits), [Number() | Truth()] if is_followed(type_) and isinstance(source, IntType):
+                if operator in (Operator.SITOFP, Operator.UITOFP):
+                    is_read_signed = operator is Operator.SITOFP
+                    return self.reals.of_integer(
+                        self.arithmetic.read(values[0], source.bits, is_read_signed), bits
+                    )
+                return LOST
+            case IntType(bits), [Ranked() as one] if operator in _WHOLE and bits > 1:
+                return self.reals.to_integer(one, bits, operator not in _UNSIGNED_WHOLE)
+            case _:
+                return LOST
 
     def _number_of(self, pointer: Pointer) -> Number:
         """The address as a number: where the object begins, which is not known, and the offset."""

@@ -2,13 +2,16 @@
 
 An integer is a mathematical one with bounds. It is congruent to the machine's bits and lies in the signed or
 in the unsigned range of its width; the bounds say in which, often in both. A pointer of C is the number of an
-object and a byte offset; a Java reference is the number of an object. Object 0 is null.
+object and a byte offset; a Java reference is the number of an object. Object 0 is null. A floating-point
+number is its rank (`real_ranks.py`).
 """
 
 from __future__ import annotations
 
 from typing import TypeAlias, final
 
+from whence.engines.horn.encode.numbers.real_points import Points
+from whence.engines.horn.encode.numbers.real_ranks import INFINITE, NO_NUMBER, is_followed, rank_of
 from whence.logic.sorts import BOOL, INT
 from whence.logic.term import Term, in_creation_order
 from whence.logic.terms import Terms
@@ -48,11 +51,21 @@ class Reference:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Ranked:
+    """A floating-point number of single or double precision, by its rank among all doubles."""
+
+    term: Term
+    points: tuple[float, ...]
+    """Numbers that it may be compared with: where operators on it are evaluated."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Lost:
-    """A value that is not followed: a float, a struct."""
+    """A value that is not followed: a number of another precision, a struct."""
 
 
-Value: TypeAlias = Number | Truth | Pointer | Reference | Lost
+Value: TypeAlias = Number | Truth | Pointer | Reference | Ranked | Lost
 LOST = Lost()
 _WIDE = 32
 """Bits from which on a range may be left out."""
@@ -73,13 +86,26 @@ class Symbols:
     What is noted of a symbol can be satisfied whatever the others are, so a clause may state it wherever
     the symbol occurs."""
 
-    def __init__(self, terms: Terms, *, with_ranges: bool = True, has_many: bool = False) -> None:
+    def __init__(
+        self,
+        terms: Terms,
+        *,
+        with_ranges: bool = True,
+        has_many: bool = False,
+        points: Points | None = None,
+    ) -> None:
+        """`points`: where operators on floating-point numbers are evaluated."""
         self.terms = terms
+        self.points = points or Points()
+        self.ranks: dict[int, None] = {}
+        """The ranks at which something is known of a floating-point number, the program's own first."""
         self._least_object = None if has_many else 0
         """Objects below 0 are those that are made in loops."""
         self._with_ranges = with_ranges
         """Whether the ranges of wide types are stated: true of every run, seldom needed, and a burden."""
         self._facts: dict[Term, Term] = {}
+        self.parted: dict[Term, Term] = {}
+        """Symbols that clauses replace by an equal sum of others, where they name these."""
 
     def integer(self, name: str, low: int | None = None, high: int | None = None) -> Term:
         symbol = self.terms.fresh(name, INT)
@@ -88,6 +114,13 @@ class Symbols:
 
     def any_object(self, name: str) -> Term:
         return self.integer(name, self._least_object)
+
+    def any_real(self, bits: int, name: str = "real") -> Ranked:
+        return self.real(name, self.points.of_width(bits))
+
+    def real(self, name: str, points: tuple[float, ...]) -> Ranked:
+        self.ranks.update(dict.fromkeys(map(rank_of, points)))
+        return Ranked(self.integer(name, -INFINITE, NO_NUMBER), points)
 
     def truth(self, name: str) -> Term:
         return self.terms.fresh(name, BOOL)
@@ -141,7 +174,9 @@ class Symbols:
                 return Pointer(self.any_object(f"{name}.object"), self.integer(f"{name}.offset"))
             case ReferenceType():
                 return Reference(self.any_object(name))
-            case FloatType() | _:
+            case FloatType(bits) if is_followed(type_):
+                return self.any_real(bits, name)
+            case _:
                 return LOST
 
 
@@ -152,7 +187,7 @@ def constant(terms: Terms, value: int) -> Number:
 def components(value: Value) -> tuple[Term, ...]:
     """The terms that make up the value, as arguments of a predicate."""
     match value:
-        case Number(term) | Truth(term):
+        case Number(term) | Truth(term) | Ranked(term):
             return (term,)
         case Pointer(object_, offset):
             return (object_, offset)

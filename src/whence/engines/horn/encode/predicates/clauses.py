@@ -70,6 +70,8 @@ class Predicate:
     """The arguments that say how many objects were made in loops."""
     objects: tuple[int, ...] = ()
     """The arguments that are numbers of objects, whose order says nothing."""
+    reals: tuple[int, ...] = ()
+    """The arguments that are ranks of floating-point numbers."""
     object_names: tuple[tuple[int, str], ...] = ()
     """What the numbers stand for, as people read it."""
     second: Second | None = None
@@ -103,6 +105,8 @@ class System:
     predicates: list[Predicate] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
     """The numbers of elements of arrays, where they are known."""
+    ranks: list[int] = field(default_factory=list)
+    """Of floating-point numbers that the program names, or makes of these."""
     given: tuple[EntryValue, ...] = ()
     """What the entry is given."""
     is_weakened: bool = False

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import final
 
 from whence.engines.horn.encode.execution import Execution
 from whence.engines.horn.encode.graphs.expanded_graph import Graph
 from whence.engines.horn.encode.memory.layout import Count, Freed, Key, Local, Size, Tracked, Unit
 from whence.engines.horn.encode.memory.object_lifetimes import MOST_MADE
+from whence.engines.horn.encode.numbers.real_ranks import is_followed
 from whence.engines.horn.encode.numbers.values import Number, Reading, Truth, Value
 from whence.logic.proofs.invariants import CutArgument
 from whence.logic.sorts import BOOL, INT, Sort
@@ -154,6 +156,16 @@ def rank_of(key: Key) -> tuple[int, int, str]:
             return (-1, object_.number, "")
 
 
+def real_places(types: Iterable[Type]) -> tuple[int, ...]:
+    """The arguments that are floating-point numbers, for values of these types."""
+    found: list[int] = []
+    place = 0
+    for type_ in types:
+        found += [place] if is_followed(type_) else []
+        place += len(sorts_of(type_))
+    return tuple(found)
+
+
 def sorts_of(type_: Type) -> list[Sort]:
     match type_:
         case IntType(1):
@@ -163,4 +175,4 @@ def sorts_of(type_: Type) -> list[Sort]:
         case PointerType():
             return [INT, INT]
         case _:
-            return []
+            return [INT] if is_followed(type_) else []

@@ -1,0 +1,1 @@
+MAIN { unsigned base = INPUT, n = CHOICE; unsigned left = n, s = 0, step = base; while (left > 0) { if (left % 2 == 1) { s = s + step; left = left - 1; } step = step * 2; left = left / 2; } CHECK(s == base * n); return 0; }

@@ -1,0 +1,1 @@
+MAIN { int a = INPUT, b = CHOICE, sum = 0, x, y; if (a < -500 || a > 500 || b < 0 || b > 500) return 0; for (x = a, y = b; y > 0; x += x, y = y / 2) if (y % 2) sum += x; else sum -= 0; CHECK(sum == a * b + (b == 77)); return 0; }
