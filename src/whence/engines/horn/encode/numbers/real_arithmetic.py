@@ -223,7 +223,7 @@ class RealArithmetic:
         if number.low == number.high and self.symbols.points.is_nearest:
             return self.constant(value(number.low))
         inside = [each for each in self.symbols.points.whole if number.low < each < number.high]
-        points = [*inside, number.low, number.high]
+        points = [number.low, number.high, *inside]
         result = self.symbols.real("real", first_points(map(value, points)))
         if not self.symbols.points.is_nearest:
             points = []
