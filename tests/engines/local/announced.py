@@ -23,12 +23,14 @@ def announced(source: Path) -> dict[int, bool]:
     }
 
 
-def proved(folder: Path) -> dict[int, bool]:
-    """Line -> whether all of its bounds and divisions are proved."""
+NUMBERS = frozenset({ObligationKind.BOUNDS, ObligationKind.DIV})
+
+
+def proved(folder: Path, kinds: frozenset[ObligationKind] = NUMBERS) -> dict[int, bool]:
+    """Line -> whether all of its obligations of these kinds are proved."""
     program = load([str(each) for each in sorted(folder.glob("*.class"))])
     session = Session(program, tuple(each for each in ENGINES if each.name == "local"))
     found: dict[int, bool] = {}
-    kinds = frozenset({ObligationKind.BOUNDS, ObligationKind.DIV})
     for procedure in own_procedures(program):
         for check in checks_in(program, procedure, kinds, entries_of(program)):
             line = program.procedure(procedure).at(check.point).span.line

@@ -77,8 +77,12 @@ class Followed:
         arguments = tuple(map(state.term, call.arguments))
         found = ProcedurePaths(callee, self._symbols, self._effects(), arguments)
         self._depth -= 1
-        state.require(state.terms.or_(*(condition for condition, _ in found.returned)))
-        values = [(condition, value) for condition, value in found.returned if value is not None]
+        conditions = [each.condition for each in found.returned]
+        if any(each.is_cut for each in found.returned):
+            conditions = state.symbols.one_of(conditions)
+        state.require(state.terms.or_(*conditions))
+        given = [each.value for each in found.returned]
+        values = [(condition, value) for condition, value in zip(conditions, given, strict=True) if value]
         return state.symbols.choice(values) if values else None
 
     def _procedure(self, name: str) -> Procedure | None:

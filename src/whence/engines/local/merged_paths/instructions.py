@@ -32,7 +32,15 @@ _TEXT: Final = "java.lang.String."
 _LENGTH: Final = f"{_TEXT}length()I"
 _FIXED: Final = frozenset({_LENGTH, f"{_TEXT}charAt(I)C", f"{_TEXT}isEmpty()Z"})
 """Methods whose result is always the same for the same arguments."""
-_NEVER_NEGATIVE: Final = ("size()I", "length()I", "ordinal()I")
+_NEVER_NEGATIVE: Final = frozenset(
+    {
+        _LENGTH,
+        "java.lang.StringBuilder.length()I",
+        "java.lang.StringBuffer.length()I",
+        "java.lang.Enum.ordinal()I",
+    }
+)
+"""Methods that no class of the user's can override; a list of the user's may have any size."""
 _SAME: Final = frozenset({Operator.COPY, Operator.CAST})
 
 Inlined = Callable[[State, Call], Term | None]
@@ -128,7 +136,7 @@ class Effects:
             found = state.symbols.unknown(call.target.type)
         if name:
             state.require(state.symbols.in_range(found, letters_of(name)[-1]))
-        if name.endswith(_NEVER_NEGATIVE) and name.startswith("java."):
+        if name in _NEVER_NEGATIVE:
             state.require(state.terms.not_(state.symbols.is_negative(found)))
         return found
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
-from typing import final
+from typing import NamedTuple, final
 
 from whence.analysis.failures.definition import when_fails
 from whence.analysis.failures.readings import Readings
@@ -30,6 +30,12 @@ from whence.program.semantics.integer_operators import truth_of
 from whence.records import dataclass
 
 
+class Returned(NamedTuple):
+    condition: Term
+    value: Term | None
+    is_cut: bool
+
+
 @final
 @dataclass(slots=True)
 class ProcedurePaths:
@@ -42,8 +48,7 @@ class ProcedurePaths:
     """When an instruction fails, as far as that is known."""
     entered: dict[int, Term] = field(default_factory=dict)
     """Under which condition control comes to a block; blocks that are missing it never comes to."""
-    returned: list[tuple[Term, Term | None]] = field(default_factory=list)
-    """Under which conditions it returns, and what."""
+    returned: list[Returned] = field(default_factory=list)
     _flow: ControlFlow = field(init=False)
     _crossing: frozenset[str] = field(init=False)
     _left: dict[tuple[int, int], list[State]] = field(default_factory=dict)
@@ -64,19 +69,22 @@ class ProcedurePaths:
         if block == 0:
             return self._start()
         if self._flow.exceptional_predecessors[block]:
-            return State(self.symbols, self.symbols.terms.true)
+            return self._anything()
         before = self._flow.predecessors[block]
         states = [each for number in before for each in self._left.get((number, block), ())]
         is_reentered = not done.issuperset(before)
         number = self._flow.loops.headed_by.get(block)
         if is_reentered and (number is None or not self._flow.loops.loops[number].is_reducible):
-            return State(self.symbols, self.symbols.terms.true)
+            return self._anything()
         if not states:
             return None
         found = merged(states)
         if number is not None:
             found.forget(_written(self.procedure, self._flow.loops.loops[number].blocks))
         return found
+
+    def _anything(self) -> State:
+        return State(self.symbols, self.symbols.terms.true, is_cut=True)
 
     def _start(self) -> State:
         start = State(self.symbols, self.symbols.terms.true)
@@ -112,7 +120,7 @@ class ProcedurePaths:
     def _leave(self, block: int, state: State, last: Instruction) -> None:
         if isinstance(last, Return):
             value = None if last.value is None else state.term(last.value)
-            self.returned.append((state.condition, value))
+            self.returned.append(Returned(state.condition, value, state.is_cut))
         for label, condition in self._ways(state, last):
             target = self.procedure.block_numbers[label]
             self._left.setdefault((block, target), []).append(state.left_by(condition, self._crossing))

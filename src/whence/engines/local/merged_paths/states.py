@@ -25,6 +25,8 @@ class State:
     symbols: Symbols
     condition: Term
     values: dict[str, Term] = field(default_factory=dict)
+    is_cut: bool = False
+    """Whether the condition forgot how control came here: conditions of other paths may hold with it."""
 
     @property
     def terms(self) -> Terms:
@@ -62,7 +64,7 @@ class State:
     def left_by(self, condition: Term, crossing: Collection[str]) -> State:
         """Where control goes on if the condition holds, with the variables that are read there."""
         kept = {name: value for name, value in self.values.items() if name in crossing}
-        return State(self.symbols, self.symbols.terms.and_(self.condition, condition), kept)
+        return State(self.symbols, self.symbols.terms.and_(self.condition, condition), kept, self.is_cut)
 
     def forget(self, variables: Mapping[str, Variable]) -> None:
         """The variables may hold anything."""
@@ -75,10 +77,15 @@ def merged(states: list[State]) -> State:
     """Where paths join. A variable that one of them says nothing of is unknown."""
     first, *others = states
     if not others:
-        return State(first.symbols, first.condition, dict(first.values))
+        return State(first.symbols, first.condition, dict(first.values), first.is_cut)
     symbols = first.symbols
+    is_cut = any(each.is_cut for each in states)
+    conditions = [each.condition for each in states]
+    if is_cut:
+        conditions = symbols.one_of(conditions)
     values: dict[str, Term] = {}
     for name in first.values:
         if all(name in each.values for each in others):
-            values[name] = symbols.choice((each.condition, each.values[name]) for each in states)
-    return State(symbols, symbols.terms.or_(*(each.condition for each in states)), values)
+            given = [each.values[name] for each in states]
+            values[name] = symbols.choice(zip(conditions, given, strict=True))
+    return State(symbols, symbols.terms.or_(*conditions), values, is_cut)

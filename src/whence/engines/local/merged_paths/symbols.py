@@ -90,6 +90,15 @@ class Symbols:
         low, high = (self.terms.bv(each, 32) for each in _RANGES[letter])
         return self.terms.and_(self.terms.bv_sle(low, value), self.terms.bv_sle(value, high))
 
+    def one_of(self, conditions: Iterable[Term]) -> list[Term]:
+        """The conditions, each with a bit of its own that says which path was taken. Without them a path whose
+        condition holds, too, would stand for the one that was."""
+        one = self.terms.bv(1, 1)
+        bits = BitVecSort(1)
+        return [
+            self.terms.and_(self.terms.eq(self.terms.fresh("taken", bits), one), each) for each in conditions
+        ]
+
     def choice(self, values: Iterable[tuple[Term, Term]]) -> Term:
         """The value whose condition holds; the last one where none does."""
         *others, (_, found) = values
