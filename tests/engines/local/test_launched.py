@@ -1,4 +1,4 @@
-"""The length of the array that a launcher passes to a `main` of Java; a program's own call may pass another."""
+"""The array that a launcher passes to a `main` of Java; a program's own call may pass a longer one."""
 
 from __future__ import annotations
 

@@ -91,13 +91,13 @@ class Symbols:
         return self.terms.and_(self.terms.bv_sle(low, value), self.terms.bv_sle(value, high))
 
     def one_of(self, conditions: Iterable[Term]) -> list[Term]:
-        """The conditions, each with a bit of its own that says which path was taken. Without them a path whose
-        condition holds, too, would stand for the one that was."""
+        """The conditions, each with a bit of its own that says which path was taken.
+
+        Without them, another path whose condition holds as well would stand for the one that was taken.
+        """
         one = self.terms.bv(1, 1)
-        bits = BitVecSort(1)
-        return [
-            self.terms.and_(self.terms.eq(self.terms.fresh("taken", bits), one), each) for each in conditions
-        ]
+        taken = ((self.terms.fresh("taken", BitVecSort(1)), each) for each in conditions)
+        return [self.terms.and_(self.terms.eq(bit, one), each) for bit, each in taken]
 
     def choice(self, values: Iterable[tuple[Term, Term]]) -> Term:
         """The value whose condition holds; the last one where none does."""
