@@ -56,7 +56,8 @@ def test_an_engine_that_is_named_has_the_whole_budget_of_the_first_questions() -
 
 def test_a_session_may_divide_shares_otherwise() -> None:
     shares = BudgetShares(20_000_000, Limits(question_parts=1, named_percent=50))
-    assert shares.allowance(CONCOLIC, CHECK) == 2_400_000
+    (percent,) = (percent for kind, percent in CONCOLIC.shares if kind is Check)
+    assert shares.allowance(CONCOLIC, CHECK) == 20_000_000 * percent // 100
     assert shares.allowance(CONCOLIC, CHECK, is_named=True) == 10_000_000
 
 
