@@ -17,6 +17,17 @@ from whence.engines.nullness.library.required_arguments import RequiredArguments
 from whence.engines.nullness.walk.world import World
 
 PROGRAMS = ("Begun", "Extending", "Guards", "Inner", "Nested", "Places", "Promises", "Required")
+IN_OTHER_TESTS = (
+    "Adding",
+    "Crews",
+    "Handed",
+    "HandedOn",
+    "Lookups",
+    "Matched",
+    "Spoiler",
+    "Spoilers",
+    "Texts",
+)
 
 
 @pytest.mark.parametrize("configuration", ["extended", "ours"])
@@ -71,7 +82,9 @@ def test_a_planted_fault_shows(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*PROGRAMS, "Adding", "Crews", "Handed", "HandedOn", "Lookups", "Spoilers"])
+@pytest.mark.parametrize(
+    "name", [*PROGRAMS, "Adding", "Crews", "Handed", "HandedOn", "Lookups", "Matched", "Spoilers", "Texts"]
+)
 def test_the_marked_lines_throw(name: str, tmp_path: Path) -> None:
     assert shutil.which("javac"), "the slow suite needs a javac"
     subprocess.run(["javac", "-d", str(tmp_path), str(HERE / "java" / "ThrowingLines.java")], check=True)

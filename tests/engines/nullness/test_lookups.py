@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tests.engines.nullness.marked import asked, marked, proved
+from whence.engines.nullness.containers import map_keys
 from whence.engines.nullness.containers.families import Families
 from whence.engines.nullness.containers.key_iterators import KeyIterators
 from whence.engines.nullness.containers.map_keys import MapKeys
-from whence.engines.nullness.library import lookups
+from whence.engines.nullness.library import lookups, matched_groups
 from whence.engines.nullness.library.lookups import Lookups
+from whence.engines.nullness.library.matched_groups import MatchedGroups
 from whence.engines.nullness.walk.call_effects import Effects
 from whence.program.operands import Integer
 from whence.program.types import INT32
 
 PROGRAM = "Lookups"
-PROGRAMS = (PROGRAM, "Adding")
+PROGRAMS = (PROGRAM, "Adding", "Matched", "Texts")
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
@@ -76,3 +78,24 @@ def test_a_fault_about_adding_is_caught(
 ) -> None:
     monkeypatch.setattr(holder, name, fault)
     assert asked("Adding", "ours") & marked("Adding", "throws")
+
+
+@pytest.mark.parametrize(
+    ("program", "holder", "name", "fault"),
+    [
+        ("Matched", MatchedGroups, "leaves_all", lambda self, call: True),
+        ("Texts", MatchedGroups, "_are_plain_texts", True),
+        (
+            "Matched",
+            matched_groups,
+            "_selector",
+            lambda which: matched_groups.place_selector("0", "<value>group"),
+        ),
+        ("Matched", map_keys, "reindexed", lambda fact, old, new: None),
+    ],
+)
+def test_a_fault_about_groups_and_boxes_is_caught(
+    monkeypatch: pytest.MonkeyPatch, program: str, holder: object, name: str, fault: object
+) -> None:
+    monkeypatch.setattr(holder, name, fault)
+    assert asked(program, "ours") & marked(program, "throws")

@@ -82,8 +82,19 @@ class Outside:
 
     def call_back(self, name: str) -> None:
         """A method that the library may call in a way that no type of its own shows."""
-        if name not in self._implementing:
+        if self._is_values(name):
+            self._graph.watch(("result", name), self._read)
+        elif name not in self._implementing:
             self.enter_with_anything(self._program.procedure(name))
+
+    def _is_values(self, name: str) -> bool:
+        """Whether it is `values()` of an enumeration: the library keeps the array to itself."""
+        owner, _, called = name.partition("(")[0].rpartition(".")
+        is_of_enum = "java.lang.Enum" in self._hierarchy.supertypes(owner)
+        return called == "values" and "()[L" in name and is_of_enum
+
+    def _read(self, array: Item) -> None:
+        self._graph.connect(self._contents.elements(array), ESCAPED)
 
     def enter_with_anything(self, procedure: Procedure) -> None:
         for parameter in procedure.parameters:

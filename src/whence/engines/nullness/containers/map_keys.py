@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from whence.engines.nullness.domain.access_paths import LOOKED_UP, Path, Selector, place_selector
+from whence.engines.nullness.domain.disjuncts import Disjunct, reindexed
 from whence.engines.nullness.domain.operand_terms import variable_path
 from whence.engines.nullness.domain.predicates import Predicate, predicate
 from whence.engines.nullness.library.library_contracts import parts_of
 from whence.engines.nullness.walk.world import World
+from whence.models.java.containers.lookups import UNBOXING
 from whence.program.accesses import variables_written
 from whence.program.instructions import Call
 from whence.program.operands import Integer, Operand, Text, Variable
@@ -37,6 +39,17 @@ class MapKeys:
             box, number = boxed
             return _named(number, f"{LOOKED_UP}{box}")
         return _named(key, LOOKED_UP)
+
+    def unboxed(self, call: Call, fact: Disjunct) -> Disjunct | None:
+        """Before a number is taken out of a box: the box is the key that the number names."""
+        owner, name, _ = parts_of(call)
+        if f"{owner}.{name}" not in UNBOXING or call.target is None:
+            return fact
+        box, number = call.arguments[0], call.target
+        if not isinstance(box, Variable):
+            return fact
+        old = place_selector(number.name, f"{LOOKED_UP}{owner}")
+        return reindexed(fact, old, place_selector(box.name, LOOKED_UP))
 
     def differ(self, procedure: str, one: Selector, other: Selector) -> Predicate | bool:
         """That they are not one key, as far as variables show it. Both are boxed, or neither is."""

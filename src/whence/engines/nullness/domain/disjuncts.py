@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from whence.engines.nullness.domain.access_paths import NoSuchValue, Path, Root, Term, replaced
+from whence.engines.nullness.domain.access_paths import (
+    NoSuchValue,
+    Path,
+    Root,
+    Selector,
+    Term,
+    replaced,
+)
 from whence.engines.nullness.domain.predicates import Predicate, contradicts, predicate, substituted
 
 
@@ -152,6 +159,22 @@ def without(disjunct: Disjunct, dropped: Iterable[Path]) -> Disjunct:
 def without_places(disjunct: Disjunct) -> Disjunct:
     """Without what is said of places of arrays."""
     return without(disjunct, [path for path in disjunct.paths if path.is_indexed])
+
+
+def reindexed(disjunct: Disjunct, old: Selector, new: Selector) -> Disjunct | None:
+    """With another name of the same place; None if it can't hold."""
+    if not any(old in path.fields for path in disjunct.paths):
+        return disjunct
+
+    def renamed(path: Path) -> Path:
+        return Path(path.root, tuple(new if each == old else each for each in path.fields))
+
+    def of(each: Predicate) -> Predicate:
+        operand = renamed(each.operand) if isinstance(each.operand, Path) else each.operand
+        return Predicate(renamed(each.path), each.relation, operand)
+
+    root = None if disjunct.root is None else of(disjunct.root)
+    return _joined(root, [of(each) for each in disjunct.others])
 
 
 def root_alone(disjunct: Disjunct) -> Disjunct:

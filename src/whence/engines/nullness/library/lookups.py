@@ -18,6 +18,7 @@ from whence.engines.nullness.domain.disjuncts import Disjunct, conjoined, withou
 from whence.engines.nullness.domain.operand_terms import variable_path
 from whence.engines.nullness.domain.predicates import Predicate, predicate
 from whence.engines.nullness.library.library_contracts import parts_of
+from whence.engines.nullness.library.matched_groups import MatchedGroups
 from whence.engines.nullness.walk.world import World
 from whence.models.java.containers.connections import PUTS_ELEMENT
 from whence.models.java.containers.lookups import (
@@ -42,10 +43,20 @@ class Lookups:
         self._families = families
         self._iterators = KeyIterators(world)
         self._keys = MapKeys(world)
+        self._groups = MatchedGroups(world)
 
     def changes_nothing(self, point: Point, call: Call) -> bool:
         """Whether what is kept of collections holds before the call if it holds behind."""
+        if self._groups.leaves_all(call):
+            return True
         return _key(call) in CHANGING_NOTHING and self._families.is_quiet(point.procedure, call)
+
+    def unboxed(self, call: Call, fact: Disjunct) -> Disjunct | None:
+        return self._keys.unboxed(call, fact)
+
+    def missing_group(self, call: Call, fact: Disjunct) -> Predicate | None:
+        """What is so before the call of a matcher if its result is null."""
+        return self._groups.missing(call, fact)
 
     def takes_nothing_out(self, point: Point, call: Call) -> bool:
         """Whether what is missing behind the call was missing before."""
@@ -104,6 +115,8 @@ class Lookups:
         receiver = call.arguments[0] if call.arguments else None
         if call.target is None or not isinstance(receiver, Variable):
             return ()
+        if groups := self._groups.shown(call, fact):
+            return groups
         result = variable_path(call.target)
         about = [each for each in fact.predicates if each.path == result and isinstance(each.operand, int)]
         is_true = any(each[1:] in (("!=", 0), ("=", 1)) for each in about)

@@ -62,9 +62,14 @@ class SkippedCalls:
         self.leans_on_library = False
 
     def across(self, step: Step, call: Call, fact: Disjunct, effect: Effect) -> Iterable[Disjunct]:
-        if not any(path.is_looked_up for path in fact.paths) or not self._only_adds(step, call, effect):
+        if not any(path.is_looked_up for path in fact.paths):
             return self._over(step, call, fact, effect)
-        found = self._lookups.before_adding(step.point, call, fact)
+        if self._only_adds(step, call, effect):
+            found = self._lookups.before_adding(step.point, call, fact)
+        elif step.exit is not Exit.EXCEPTIONAL:
+            found = optional(self._lookups.unboxed(call, fact))
+        else:
+            found = (fact,)
         return [before for each in found for before in self._over(step, call, each, effect)]
 
     def _over(self, step: Step, call: Call, fact: Disjunct, effect: Effect) -> Iterable[Disjunct]:
@@ -252,6 +257,9 @@ class SkippedCalls:
 
     def _looked_up(self, point: Point, call: Call, fact: Disjunct) -> Iterable[Disjunct] | None:
         """Before a call that returns null if something is not there; None if it is no such call."""
+        group = self._lookups.missing_group(call, fact) if self._looks_up else None
+        if group is not None:
+            return optional(with_missing(call, fact, group))
         missing = self._lookups.missing(point, call, fact) if self._looks_up else None
         if missing is None or self._own_callees(point, call):
             return None

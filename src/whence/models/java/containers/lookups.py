@@ -38,3 +38,23 @@ CHANGING_NOTHING: Final = (
     | frozenset({"keySet()", "values()", "entrySet()", "getKey()", "getValue()"})
 )
 """Methods of these classes, of their views and their iterators that leave the collection as it is."""
+
+MATCHER: Final = "java.util.regex.Matcher"
+GROUPS: Final = frozenset({"group(I)", "group(Ljava/lang/String;)", "group()"})
+"""Of a matcher: what a group matched, or null if it took no part. The class is final."""
+READING_GROUPS: Final = GROUPS | {
+    f"{name}{given}" for name in ("start", "end") for given in ("()", "(I)", "(Ljava/lang/String;)")
+}
+"""These leave the groups as they are."""
+
+UNBOXING: Final = frozenset(
+    f"java.lang.{box}.{name}Value"
+    for box, name in (
+        ("Integer", "int"),
+        ("Long", "long"),
+        ("Short", "short"),
+        ("Byte", "byte"),
+        ("Character", "char"),
+        ("Boolean", "boolean"),
+    )
+)
