@@ -119,6 +119,31 @@ public class Merged {
         assert a.length == n; // fails
     }
 
+    static int hashed(int[] table, String key, int n) {
+        int h = 0;
+        for (int i = 0; i < key.length(); i++) {
+            h = h * 31 + key.charAt(i);
+            assert (i & 1) <= i; // holds
+            assert i / 9 <= 3; // fails
+        }
+        int at = (h & 0x7FFFFFFF) % table.length;
+        assert at >= 0 && at < table.length; // holds
+        assert h % table.length >= 0; // fails
+        return at / n;
+    }
+
+    static void squares(int from) {
+        for (int at = 0; at < 81; at++) {
+            int place = at / 27 * 3 + at / 3 % 3;
+            assert at / 9 < 9 && place >= 0 && place < 9; // holds
+            assert at / 8 < 10; // fails
+        }
+        for (int at = from; at < 81; at++) {
+            assert at % 9 >= 0; // fails
+            assert at % 9 < 9; // holds
+        }
+    }
+
     static int dead(int x) {
         if (x > 5 && x < 3) {
             return 1;

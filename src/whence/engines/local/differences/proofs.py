@@ -40,20 +40,25 @@ def proved_by_differences(question: Check, context: Context) -> Proved | None:
     if not isinstance(failure, _KINDS) or hierarchy_of(context.program) is None:
         return None
     name = question.point.procedure
-    found = context.remember(("local", "differences", name), lambda inner: _differences(name, inner))
+    found = differences_in(name, context)
     if _rules_out(found, question, context):
-        return Proved(_WHY, _assumed(found.transfer))
+        return Proved(_WHY, assumed_by(found.transfer))
     with_objects = context.remember(("local", "objects", name), lambda inner: _with_objects(name, inner))
     if with_objects is not None and _rules_out(with_objects, question, context):
-        assumed = (*_assumed(with_objects.transfer), *_OF_OBJECTS)
+        assumed = (*assumed_by(with_objects.transfer), *_OF_OBJECTS)
         return Proved(_WHY_OBJECTS, tuple(dict.fromkeys(assumed)))
     if not all(is_main(context.program, entry) for entry in question.entries):
         return None
     across = _across(name, context)
     if across is None or not _rules_out(across, question, context):
         return None
-    assumed = (*_assumed(across.transfer), *_OF_OBJECTS, Assumption.LIBRARY_MODELS, Assumption.ENTRY_ONLY)
+    assumed = (*assumed_by(across.transfer), *_OF_OBJECTS, Assumption.LIBRARY_MODELS, Assumption.ENTRY_ONLY)
     return Proved(_WHY_ACROSS, tuple(dict.fromkeys(assumed)))
+
+
+def differences_in(name: str, context: Context) -> Differences:
+    """Those of one method by itself."""
+    return context.remember(("local", "differences", name), lambda inner: _differences(name, inner))
 
 
 def _rules_out(found: Differences, question: Check, context: Context) -> bool:
@@ -62,7 +67,8 @@ def _rules_out(found: Differences, question: Check, context: Context) -> bool:
     return not state.is_dead and _is_impossible(question.obligation.failure, state, instruction)
 
 
-def _assumed(transfer: Transfer) -> tuple[Assumption, ...]:
+def assumed_by(transfer: Transfer) -> tuple[Assumption, ...]:
+    """What the differences lean on."""
     assumed = (Assumption.NO_CONCURRENCY,) if transfer.leans_on_memory else ()
     library = (Assumption.LIBRARY_MODELS, Assumption.NO_REFLECTION) if transfer.leans_on_library else ()
     return (*assumed, *library)

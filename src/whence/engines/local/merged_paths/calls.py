@@ -10,6 +10,7 @@ from dataclasses import field
 from typing import final
 
 from whence.engines.local.merged_paths.instructions import Effects
+from whence.engines.local.merged_paths.loop_facts import Facts
 from whence.engines.local.merged_paths.procedure_paths import ProcedurePaths
 from whence.engines.local.merged_paths.states import State
 from whence.engines.local.merged_paths.symbols import Symbols, width_of_type
@@ -49,13 +50,13 @@ class Followed:
     _left: int = 0
     _depth: int = 0
 
-    def paths(self, name: str) -> ProcedurePaths | None:
+    def paths(self, name: str, facts: Facts) -> ProcedurePaths | None:
         procedure = self._procedure(name)
         self._left = self.limits.all_callees
         if procedure is None or size_of(procedure) > self.limits.own:
             return None
         self.charge(size_of(procedure))
-        return ProcedurePaths(procedure, self._symbols, self._effects())
+        return ProcedurePaths(procedure, self._symbols, self._effects(), facts=facts)
 
     def _effects(self) -> Effects:
         assumptions = frozenset(f"{owner}.{ASSUME}" for owner in harness_classes(self.program))

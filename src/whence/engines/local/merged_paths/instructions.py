@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from whence.engines.local.merged_paths.states import State
-from whence.engines.local.merged_paths.symbols import letters_of, width_of_type
+from whence.engines.local.merged_paths.symbols import Symbols, letters_of, width_of_type
 from whence.logic.term import Term
 from whence.program.accesses import variables_written
 from whence.program.instructions import (
@@ -41,6 +41,7 @@ _NEVER_NEGATIVE: Final = frozenset(
     }
 )
 """Methods that no class of the user's can override; a list of the user's may have any size."""
+_DIVIDING: Final = frozenset({Operator.SDIV, Operator.SREM})
 _SAME: Final = frozenset({Operator.COPY, Operator.CAST})
 
 Inlined = Callable[[State, Call], Term | None]
@@ -85,7 +86,10 @@ class Effects:
             types = [IntType(64), IntType(64)]
         are_integers = all(isinstance(each, IntType) for each in (*types, assign.target.type))
         rule = TERM_RULES.get(assign.operator) if are_integers else None
-        return rule(state.terms, operands, bits) if rule else state.symbols.unknown(assign.target.type)
+        found = rule(state.terms, operands, bits) if rule else state.symbols.unknown(assign.target.type)
+        if assign.operator in _DIVIDING and not operands[1].is_constant:
+            state.require(_quotient_fact(state.symbols, assign.operator, operands, found))
+        return found
 
     def _instance(self, state: State, reference: Term, assign: Assign) -> Term:
         """Null is an instance of nothing."""
@@ -139,6 +143,17 @@ class Effects:
         if name in _NEVER_NEGATIVE:
             state.require(state.terms.not_(state.symbols.is_negative(found)))
         return found
+
+
+def _quotient_fact(symbols: Symbols, operator: Operator, operands: list[Term], found: Term) -> Term:
+    """Bounds of a quotient or remainder of a number that is not negative by a positive one: a solver that
+    divides bit by bit does not see them soon."""
+    terms, (dividend, divisor) = symbols.terms, operands
+    is_odd = terms.or_(symbols.is_negative(dividend), symbols.is_negative(divisor), symbols.is_zero(divisor))
+    fits = terms.bv_sle(found, dividend)
+    if operator is Operator.SREM:
+        fits = terms.and_(fits, terms.bv_slt(found, divisor))
+    return terms.or_(is_odd, terms.and_(terms.not_(symbols.is_negative(found)), fits))
 
 
 def name_of(call: Call) -> str:

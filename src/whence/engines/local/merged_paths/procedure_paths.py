@@ -7,7 +7,7 @@ nothing known. So whatever holds at a point holds whenever control comes there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import NamedTuple, final
 
@@ -44,6 +44,8 @@ class ProcedurePaths:
     effects: Effects
     arguments: tuple[Term, ...] | None = None
     """What the parameters hold, if the procedure is looked at for one call."""
+    facts: Callable[[int, State], Iterator[Term]] | None = None
+    """What holds where a loop begins, of a block and the state there."""
     failing: dict[tuple[Point, Failure], Term] = field(default_factory=dict)
     """When an instruction fails, as far as that is known."""
     entered: dict[int, Term] = field(default_factory=dict)
@@ -81,6 +83,8 @@ class ProcedurePaths:
         found = merged(states)
         if number is not None:
             found.forget(_written(self.procedure, self._flow.loops.loops[number].blocks))
+            for fact in self.facts(block, found) if self.facts else ():
+                found.require(fact)
         return found
 
     def _anything(self) -> State:

@@ -6,7 +6,9 @@ from typing import Final, NamedTuple
 
 from whence.answers import Assumption, Proved, Vacuity
 from whence.engines.context import Context
+from whence.engines.local.differences.proofs import assumed_by, differences_in
 from whence.engines.local.merged_paths.calls import Followed
+from whence.engines.local.merged_paths.loop_facts import facts_of
 from whence.engines.local.merged_paths.procedure_paths import ProcedurePaths
 from whence.logic.solvers.protocol import Models, SolverSettings, Strategy, Unsat
 from whence.logic.term import Term
@@ -67,7 +69,9 @@ def _paths(name: str, context: Context) -> _Known | None:
 
 def _known(name: str, context: Context) -> _Known | None:
     followed = Followed(context.program, context.meter.charge)
-    paths = followed.paths(name)
+    differences = differences_in(name, context)
+    paths = followed.paths(name, facts_of(name, differences))
     if paths is None:
         return None
-    return _Known(paths, (Assumption.LIBRARY_MODELS,) if followed.enters_library else ())
+    library = (Assumption.LIBRARY_MODELS,) if followed.enters_library else ()
+    return _Known(paths, tuple(dict.fromkeys((*library, *assumed_by(differences.transfer)))))
