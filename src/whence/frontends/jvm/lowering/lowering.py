@@ -13,7 +13,11 @@ from whence.frontends.jvm.lowering.builder import Builder
 from whence.frontends.jvm.lowering.dynamic import call_sites
 from whence.frontends.jvm.lowering.instructions import arithmetic, calls, control, memory_access
 from whence.frontends.jvm.lowering.names import class_name, dotted, procedure_name
-from whence.frontends.jvm.lowering.source_level.compiler_made import compiler_made, is_compiler_made
+from whence.frontends.jvm.lowering.source_level.compiler_made import (
+    compiler_made,
+    hidden_in_whole,
+    is_compiler_made,
+)
 from whence.frontends.jvm.lowering.source_level.lines import Lines
 from whence.frontends.jvm.lowering.source_level.local_variables import THIS, LocalVariables, Parameter
 from whence.frontends.jvm.lowering.source_level.variable_names import VariableNames
@@ -118,10 +122,8 @@ class _Lowering:
         types = {parameter.slot: parameter.type for parameter in parameters}
         self._frames = Frames(self._flow, of.pool, types, linkage.join)
         self._variables = LocalVariables(code, self._flow, self._frames, parameters, names, self._lines)
-        self._hidden = (
-            frozenset(instruction.pc for instruction in code.instructions)
-            if is_compiler_made(of, method)
-            else compiler_made(code, of.pool)
+        self._hidden = frozenset(
+            hidden_in_whole(method, code) if is_compiler_made(of, method) else compiler_made(code, of.pool)
         )
         self._builder = Builder(of, linkage, names, self._lines.hidden)
         self._order = [n for n in definitions_first(self._flow.blocks) if n in self._frames.entries]

@@ -3,7 +3,7 @@
 Recognised are whole methods (bridges, accessors of private members, `values` and `valueOf` of enums), the
 tests behind a switch on strings or enum constants, and what try-with-resources does with a second exception.
 Null checks that stand for a language rule (`outer.new Inner()`, `object::method`) are the programmer's: what
-they fail for is null in the source.
+they fail for is null in the source. So are the casts of a bridge: they fail for what raw types let pass.
 """
 
 from collections.abc import Iterator
@@ -32,6 +32,14 @@ def _is_enum_method(of: ClassFile, method: Method) -> bool:
     if method.name not in _ENUM_METHODS or not method.access & MethodAccess.STATIC:
         return False
     return method.descriptor in (f"()[L{of.name};", f"(Ljava/lang/String;)L{of.name};")
+
+
+def hidden_in_whole(method: Method, code: Code) -> Iterator[int]:
+    """The positions without a line in a method that the compiler made."""
+    is_bridge = bool(method.access & MethodAccess.BRIDGE)
+    for instruction in code.instructions:
+        if not (is_bridge and instruction.opcode is Opcode.CHECKCAST):
+            yield instruction.pc
 
 
 def compiler_made(code: Code, pool: ConstantPool) -> frozenset[int]:
