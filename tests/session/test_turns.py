@@ -167,3 +167,30 @@ def test_short_turns_of_a_check_are_their_own() -> None:
     Session(MAIN, own).ask(_checks(1)[0])
     Session(MAIN, own).ask(QUESTION)
     assert [steps for name, is_early, steps in turns.log if name == "one" and is_early] == [30_000, 50_000]
+
+
+def _with_last_turn(turns: Turns, name: str, needs: int, *, gives_up: bool = False) -> Registered:
+    found = replace(turns.engine(name), last=((Reach, DEFAULT_BUDGET),))
+    found.__dict__["engine"] = Scripted(name, needs, turns.log, gives_up)
+    return found
+
+
+def test_an_open_question_has_last_turns_on_top_of_the_budget() -> None:
+    turns = Turns()
+    engines = (turns.engine("a"), _with_last_turn(turns, "b", 3 * DEFAULT_BUDGET // 4))
+    finding = Session(MAIN, engines).ask(QUESTION)
+    assert (turns.names()[-2:], finding.engine) == (["b late", "b late"], "b")
+    assert DEFAULT_BUDGET < finding.cost.steps < 2 * DEFAULT_BUDGET
+
+
+def test_an_engine_that_was_not_cut_off_has_no_last_turn() -> None:
+    turns = Turns()
+    Session(MAIN, (turns.engine("a"), _with_last_turn(turns, "b", 0, gives_up=True))).ask(QUESTION)
+    assert turns.names() == ["a early", "b early", "a late"]
+
+
+def test_a_budget_of_the_user_has_no_last_turns() -> None:
+    turns = Turns()
+    engines = (turns.engine("a"), _with_last_turn(turns, "b", 3 * DEFAULT_BUDGET // 4))
+    answer = Session(MAIN, engines, budget=DEFAULT_BUDGET).ask(QUESTION).answer
+    assert isinstance(answer, Unknown)

@@ -63,6 +63,9 @@ class Registered:
     """Steps of turns for questions of a kind that come after the short ones and before the long ones of
     engines that search by proofs, at the default budget; those of all engines in the order of their
     lengths."""
+    last: tuple[tuple[type[Question], int], ...] = ()
+    """Steps of a turn for questions of a kind that are asked by themselves, when all turns within the budget
+    have left one open and the engine's own was cut off; on top of the default budget."""
     haste: Haste = Haste.USUAL
     """When its short turns come, of all questions of a check."""
     is_long_shot: bool = False
@@ -162,6 +165,7 @@ ENGINES: tuple[Registered, ...] = (
         (Reach, Check),
         early=200_000,
         middle=((Reach, 1_000_000), (Reach, 3_000_000)),
+        last=((Reach, 12_000_000),),
         parts=2,
         shares=((Check, 6),),
     ),
@@ -183,7 +187,8 @@ ENGINES: tuple[Registered, ...] = (
         frozenset(Language),
         ("compositional", "plain", "guided", "quantified"),
         early=60_000,
-        middle=((Reach, 6_000_000),),
+        middle=((Reach, 2_500_000), (Reach, 6_000_000)),
+        last=((Reach, 12_000_000),),
         is_long_shot=True,
         shares=((Reach, 150), (Check, 10)),
     ),

@@ -262,7 +262,6 @@ class LoadedProgram:
         checks.unchanged_since = "" if scope.procedures else diff
         checks.whole_files = self._files(scope) if scope.is_whole else ()
         has_second_round = not budget and not engine
-        budget = budget or DEFAULT_BUDGET
         deadline = Deadline.after(total)
         job = CheckJob(
             paths=self._paths,
@@ -271,7 +270,7 @@ class LoadedProgram:
             entries=entries,
             setting=setting,
             engine=engine,
-            budget=budget,
+            budget=budget or DEFAULT_BUDGET,
             timeout=timeout,
             native=native,
             deadline=deadline,
@@ -464,9 +463,9 @@ class LoadedProgram:
 
     def _session(self, budget: int, timeout: float) -> Session:
         """What a session remembers depends on its budget, so each budget has its own."""
-        key = (budget or DEFAULT_BUDGET, timeout)
+        key = (budget, timeout)
         if key not in self._sessions:
-            self._sessions[key] = Session(self.program, budget=key[0], timeout=timeout)
+            self._sessions[key] = Session(self.program, budget=budget, timeout=timeout)
         return self._sessions[key]
 
     def _ask(self, question: Question, engine: str, budget: int, timeout: float) -> Finding:

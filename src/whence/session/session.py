@@ -57,6 +57,7 @@ from whence.session.scheduling.portfolio import (
     Room,
     Turn,
     engines_for,
+    last_turns_of,
     turns_of,
 )
 from whence.session.scheduling.second_round import SecondRound
@@ -74,16 +75,19 @@ class Session:
         self,
         program: Program,
         engines: tuple[Engine, ...] = ENGINES,
-        budget: int = DEFAULT_BUDGET,
+        budget: int = 0,
         timeout: float = 0.0,
         solvers: SolverFactory = z3_solver,
         limits: Limits = DEFAULT_LIMITS,
     ) -> None:
+        """Without a budget, a question has the default one, and one that is asked by itself last turns on top
+        of it."""
         self.program = program
         self.solvers = solvers
         self.kept_solvers = KeptSolvers(solvers, limits.kept_solvers, limits.kept_megabytes)
         self._engines = engines
-        self._budget = budget
+        self._has_last_turns = not budget
+        budget = self._budget = budget or DEFAULT_BUDGET
         self._timeout = timeout
         self.limits = limits
         self._memo: dict[tuple[Question, str], Finding] = {}
@@ -140,6 +144,8 @@ class Session:
         """The finding when all turns are made that it needs."""
         before = meter.steps
         found = self._finished(progress, meter)
+        if isinstance(found.answer, Unknown):
+            found = self._last(progress, meter) or found
         progress.steps, progress.seconds = meter.steps, meter.seconds
         self._second_round.note(question, progress, found.answer, meter.steps - before)
         return self._qualified(question, found, meter)
@@ -328,6 +334,18 @@ class Session:
     def _finished(self, progress: Progress, meter: Meter) -> Finding:
         found = self._advanced(progress, meter)
         return self._so_far(progress, meter) if found is None else found
+
+    def _last(self, progress: Progress, meter: Meter) -> Finding | None:
+        """What turns on top of the budget decide of a question that would be left open. `--budget` and a
+        named engine stay what they say."""
+        question = progress.question
+        if not self._has_last_turns or progress.is_named or meter.is_late:
+            return None
+        progress.turns = last_turns_of(
+            progress, engines_for(self._engines, "", question, progress.program.language)
+        )
+        meter.budget += sum(each.middle for each in progress.turns)
+        return self._finished(progress, meter) if progress.turns else None
 
     def _advanced(self, progress: Progress, meter: Meter, depth: Depth = Depth.LONG) -> Finding | None:
         """Turn by turn, until one decides; None if none does."""

@@ -8,7 +8,7 @@ that the long turns of all questions of one kind together may take of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import field, replace
 from difflib import get_close_matches
 from enum import IntEnum
@@ -154,6 +154,8 @@ class Progress:
     """What was spent so far."""
     rooms: dict[str, tuple[Turn, int]] = field(default_factory=dict)
     """The last long turn of each engine, and the steps that it was allowed."""
+    finished: set[str] = field(default_factory=set)
+    """Engines that would say the same in another turn."""
     end: int = 0
     """In a second round, the steps at which it ends; its turns divide what is left until then."""
 
@@ -164,6 +166,7 @@ class Progress:
 
     def leave_out(self, turn: Turn) -> None:
         """Makes no more turns of its engine."""
+        self.finished.add(turn.asked.name)
         self.turns = [each for each in self.turns if each.asked is not turn.asked]
 
     def room(self, shares: BudgetShares, meter: Meter) -> Room:
@@ -196,6 +199,17 @@ def turns_of(asked: list[ConfiguredEngine], question: Question) -> list[Turn]:
     ]
     middle.sort(key=lambda turn: turn.middle)
     return [*(Turn(each.asked, _has_short_turn(each.asked)) for each in short), *long[:1], *middle, *long[1:]]
+
+
+def last_turns_of(progress: Progress, asked: Iterable[ConfiguredEngine]) -> list[Turn]:
+    """Turns on top of the budget, of the engines whose turns within it were cut off."""
+    return [
+        Turn(each, is_early=False, middle=steps)
+        for each in asked
+        if isinstance(each.engine, Registered) and each.name not in progress.finished
+        for kind, steps in each.engine.last
+        if kind is type(progress.question)
+    ]
 
 
 def _middle(asked: ConfiguredEngine, question: Question) -> list[int]:

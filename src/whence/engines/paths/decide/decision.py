@@ -188,14 +188,16 @@ class Decision:
 
     def _check(self, formulas: list[Term], models: Models = Models.CONFIRMED) -> Result:
         """By a solver of its own: z3 is several times slower where it must be able to go back. A model that
-        takes long to confirm is run as it is."""
+        takes long to confirm is run as it is. Beside quantifiers, z3's newer arithmetic may go on for minutes
+        without counting it (decision 0801)."""
         self.context.meter.charge(self._limits.node_cost * sum(1 for _ in subterms(formulas)))
-        solver = self.context.solver(
-            SolverSettings(models=models, instances=self._limits.confirmed_instances)
+        is_quantified = any(formula.is_quantified for formula in formulas)
+        settings = SolverSettings(
+            models=models, instances=self._limits.confirmed_instances, has_plain_arithmetic=is_quantified
         )
+        solver = self.context.solver(settings)
         for formula in formulas:
             solver.assert_(formula)
-        is_quantified = any(formula.is_quantified for formula in formulas)
         limits = self._limits
         return solver.check(limit=limits.quantified_query_units if is_quantified else limits.query_units)
 

@@ -7,7 +7,7 @@ changes of the sequence repeat, leave out, move or join pieces, as those of text
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NamedTuple, TypeAlias, final
 
@@ -21,6 +21,8 @@ _PIECES: Final = (1, 1, 2, 2, 3, 4, 8)
 _TIMES: Final = (1, 1, 1, 2, 3, 5)
 _MOST_AGAIN: Final = 64
 """How often a piece is repeated at most."""
+_MOST_MOVED: Final = 16
+"""Answers that are moved one by one."""
 
 
 @final
@@ -132,6 +134,14 @@ def _cross(random: Random, answers: Answers, known: Known) -> Answers:
 _Change: TypeAlias = Callable[[Random, Answers, Known], Answers]
 _OF_NUMBERS: Final[tuple[_Change, ...]] = (_set, _set, _set, _move, _move, _move, _scale, _copy, _all_same)
 _OF_SEQUENCES: Final[tuple[_Change, ...]] = (_repeat, _repeat, _leave_out, _insert, _insert, _swap, _cross)
+
+
+def moved_answers(answers: Answers, distance: int) -> Iterator[Answers]:
+    """Each of the last ones, moved by what a guard misses, by a part of it, and by one."""
+    for place in [*reversed(range(len(answers)))][:_MOST_MOVED]:
+        for by in dict.fromkeys((distance, max(distance // 2, 1), 1)):
+            yield _with(answers, place, answers[place] + by)
+            yield _with(answers, place, answers[place] - by)
 
 
 def without_last_zeros(answers: Answers) -> Answers:

@@ -23,7 +23,12 @@ from whence.engines.context import Context
 from whence.engines.trial.inputs.table_words import words_and_tables
 from whence.engines.trial.limits import Limits
 from whence.engines.trial.runs.one_run import is_ended
-from whence.engines.trial.search.answer_changes import Known, changed_answers, without_last_zeros
+from whence.engines.trial.search.answer_changes import (
+    Known,
+    changed_answers,
+    moved_answers,
+    without_last_zeros,
+)
 from whence.engines.trial.search.compared_values import exchanged, retexted
 from whence.engines.trial.search.growing import Growing, Slot, Tried, slots_of, text_in, with_text
 from whence.engines.trial.search.text_changes import changed
@@ -123,6 +128,10 @@ class Approaching:
     """Zeros that a harness gives behind the last answer; then a run is ended."""
     _runs: int = 0
     _steps: int = 0
+    _ended: int = 0
+    """Runs that took more steps than they may."""
+    _longest: int = 0
+    """Steps of the longest that came to its end without force."""
 
     def __post_init__(self) -> None:
         self._guards = guards_of(self.program, (self.towards,), self.entry)
@@ -293,7 +302,7 @@ class Approaching:
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
         watch, world = GuardedRun(self._guards), world_of(inputs)
-        most = min(self.limits.approach_run, context.meter.left)
+        most = min(self._longest_run, context.meter.left)
         limits = MachineLimits(most, unanswered=self._unanswered)
         manner = Manner(limits, goes_on=True)
         outcome = replay(self._translations, self.entry, inputs, manner, world=world, observer=watch)
@@ -304,6 +313,10 @@ class Approaching:
         is_there = not watch.is_forced and any(each in reached for each in self.targets)
         if is_ended(outcome) and world.inputs.unanswered > self.limits.endless:
             self._unanswered = self.limits.unanswered
+        if is_ended(outcome):
+            self._ended += 1
+        elif not watch.is_forced:
+            self._longest = max(self._longest, outcome.record.steps)
         tried = Tried(inputs, world.has_read_stdin, self._answers_of(world))
         counted = frozenset(
             (*way, min(count.bit_length(), _MOST_BITS)) for way, count in watch.counts.items()
@@ -312,6 +325,14 @@ class Approaching:
         kept = _Kept(_size(inputs), watch.vector(), tried, compared)
         texts = tuple(reversed(watch.texts.compared))[:_MOST_TEXTS]
         return _Made(kept, reached, is_there, counted, texts)
+
+    @property
+    def _longest_run(self) -> int:
+        """Steps of a run. A few that were ended halve it, but not below a multiple of what runs take that end
+        and were not sent on by force: behind a check of a count that failed, a loop runs for ever."""
+        limits = self.limits
+        least = max(limits.least_steps, limits.longer_than_known * self._longest)
+        return min(max(limits.approach_run >> self._ended // limits.ended_often, least), limits.approach_run)
 
     def _answers_of(self, world: RecordedWorld) -> tuple[int, ...]:
         """Those that tell something; longer ones than are tried are not changed."""
@@ -340,13 +361,21 @@ class Approaching:
         for number, distance in enumerate(kept.vector):
             if 0 < distance < FAR:
                 self._note_value(number, distance, kept)
-                if sum(map(bool, kept.vector)) == 1 and number not in near:
-                    self._pending.append(self._exchanged(kept, number))
+                if sum(map(bool, kept.vector)) == 1:
+                    self._pend_last(kept, number, near.get(number))
             known = near.get(number)
             if distance and (known is None or (distance, kept.size) < (known.vector[number], known.size)):
                 near[number] = kept
         if not near:
             del self._near[passed]
+
+    def _pend_last(self, kept: _Kept, number: int, nearest: _Kept | None) -> None:
+        """What follows from an input that one guard alone keeps from the target."""
+        if nearest is None:
+            self._pending.append(self._exchanged(kept, number))
+        if nearest is None or kept.vector[number] < nearest.vector[number]:
+            moved = moved_answers(kept.tried.answers, kept.vector[number])
+            self._pending.append(replace(kept.tried.inputs, nondeterministic=each) for each in moved)
 
     def _note_value(self, number: int, distance: int, kept: _Kept) -> None:
         values = self._values.setdefault(number, {})
