@@ -16,6 +16,7 @@ from .record_flows import program
 
 RUNS = 25
 _FLAGS = ("-g", "-O0", "-w", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined")
+_OPTIONS = "detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1"
 
 _FAILURE = re.compile(r"runtime error: (?!applying).*null pointer|ERROR: AddressSanitizer: (?!attempting)")
 """Objects that are freed twice and offsets from null are other kinds of failures."""
@@ -30,7 +31,9 @@ def _failing_lines(path: Path, seed: int) -> set[int]:
         word = bytes(random.randrange(33, 127) for _ in range(random.randrange(1, 25))).decode()
         done = subprocess.run(
             [str(binary), word],
-            env={"ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1"},
+            env={
+                "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1"
+            },
             capture_output=True,
             text=True,
             timeout=60,
@@ -42,9 +45,13 @@ def _failing_lines(path: Path, seed: int) -> set[int]:
 
 
 def denied(folder: Path, seed: int) -> list[int]:
+    return denied_lines(folder, seed, program(seed))
+
+
+def denied_lines(folder: Path, seed: int, source: str) -> list[int]:
     """Lines that failed and in which all obligations are proved."""
-    path = folder / f"records{seed}.c"
-    path.write_text(program(seed))
+    path = folder / f"program{seed}.c"
+    path.write_text(source)
     failing = _failing_lines(path, seed)
     asked = whence.load(str(path)).check(only="null,bounds", engine="local") if failing else ()
     verdicts: dict[int, set[str]] = {}

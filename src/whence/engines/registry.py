@@ -71,6 +71,8 @@ class Registered:
     is_long_shot: bool = False
     """Whether it decides few questions of a check that the others leave open: then one costly turn in vain is
     enough to leave it out of some that follow."""
+    is_foretold: bool = False
+    """Whether its long turns mostly decide where one of its short ones did: then the others are shorter."""
     parts: int = 1
     """Parts of the steps that are left, which its long turn and those that follow divide."""
     has_contracts_alone: bool = False
@@ -156,6 +158,7 @@ ENGINES: tuple[Registered, ...] = (
         ("combined", "content-only", "invariants-only", "smash"),
         early=1_000_000,
         haste=Haste.SHARED,
+        is_foretold=True,
         shares=((Check, 20),),
     ),
     Registered(
@@ -166,6 +169,7 @@ ENGINES: tuple[Registered, ...] = (
         early=200_000,
         middle=((Reach, 1_000_000), (Reach, 3_000_000)),
         last=((Reach, 12_000_000),),
+        is_foretold=True,
         parts=2,
         shares=((Check, 6),),
     ),
@@ -177,6 +181,7 @@ ENGINES: tuple[Registered, ...] = (
         early=600_000,
         early_of_check=400_000,
         is_long_shot=True,
+        is_foretold=True,
         shares=((Check, 10),),
     ),
     Registered(

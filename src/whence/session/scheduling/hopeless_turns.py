@@ -30,6 +30,8 @@ class VainTurns:
     _vain: dict[_Key, int] = field(default_factory=dict)
     _left_out: dict[_Key, int] = field(default_factory=dict)
     """How many more questions the engine is left out of."""
+    _short: dict[tuple[str, tuple[str, ...]], bool] = field(default_factory=dict)
+    """Engines that had costly short turns, or decided something in them, and whether they did."""
 
     def is_due(self, turn: Turn, question: Question) -> bool:
         """Whether the turn is to be made. One that is left out counts, so that another comes."""
@@ -46,6 +48,9 @@ class VainTurns:
         key = _key(turn, question)
         if key is None:
             return
+        if turn.is_early and (is_decided or steps >= self.limits.costly_turn):
+            is_one = self._short.get((key.engine, key.entries), False)
+            self._short[key.engine, key.entries] = is_one or is_decided
         if is_decided:
             self._vain.pop(key, None)
         elif steps >= self.limits.costly_turn:
@@ -54,13 +59,18 @@ class VainTurns:
             self._left_out[key] = (1 << max(over, 0)) - 1
 
     def parts(self, turn: Turn, question: Question, *, has_hope: bool) -> int:
-        """A turn after others in vain has one of so many parts of its steps. An engine that has decided
-        something before may have one in vain."""
+        """A turn after others in vain has one of so many parts of its steps, and so has a long one of which
+        no short one gave hope. An engine that has decided something before may have one in vain."""
         key = _key(turn, question)
-        vain = self._vain.get(key, 0) if key is not None else 0
+        if key is None:
+            return 1
+        vain = self._vain.get(key, 0)
         if turn.are_runs:
             return self.limits.vain_runs_parts if vain > has_hope else 1
-        return 1 << min(max(vain - has_hope, 0), self.limits.vain_halvings)
+        is_foretold = turn.asked.is_foretold and not has_hope
+        least = 1 if self._short.get((key.engine, key.entries), True) else self.limits.unforetold_parts
+        parts = 1 << min(max(vain - has_hope, 0), self.limits.vain_halvings)
+        return max(parts, least) if is_foretold else parts
 
     def is_tried(self, turn: Turn, question: Question) -> bool:
         """Whether so many turns were in vain that the engine itself has little hope."""

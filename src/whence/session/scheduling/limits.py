@@ -28,6 +28,9 @@ class Limits:
     vain_runs_parts: int = 8
     """All plain runs of an entry are made in the first long turn that makes them; those that follow it in
     vain have one of so many parts of its steps."""
+    unforetold_parts: int = 4
+    """Where no short turn of an engine has decided anything of the same entries, its long turns have one of
+    so many parts of their steps, if they are foretold by short ones."""
     vain_doublings: int = 4
     """How often the questions double of which the engine is left out before it is asked again."""
     costly_turn: int = 20_000

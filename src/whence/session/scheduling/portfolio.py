@@ -45,6 +45,10 @@ class ConfiguredEngine:
         return isinstance(self.engine, Registered) and self.engine.is_long_shot
 
     @property
+    def is_foretold(self) -> bool:
+        return isinstance(self.engine, Registered) and self.engine.is_foretold
+
+    @property
     def has_contracts_alone(self) -> bool:
         return isinstance(self.engine, Registered) and self.engine.has_contracts_alone
 
