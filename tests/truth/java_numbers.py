@@ -122,8 +122,11 @@ class _Writer:
         elif kind == 7:
             self.lines.append("try {")
             self.block(depth - 1)
+            self.lines.append("j = 11;")
             self.lines.append(f"}} catch (IllegalArgumentException e{len(self.lines)}) {{")
             self.block(depth - 1)
+            self.lines += ["j = 12;", "}", f"if ({self.test()[0]}) {{"]
+            self.lines.append(f"assert j {self.choose('==', '!=')} {self.choose('11', '12')};")
             self.lines.append("}")
         else:
             self.lines.append(f"switch ({self.number(1)}) {{")

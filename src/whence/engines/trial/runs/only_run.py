@@ -52,6 +52,7 @@ _CHOSEN_RESULTS = frozenset(
         "java.lang.Runtime.maxMemory",
         "java.lang.Runtime.totalMemory",
         "java.lang.Runtime.gc",
+        "java.lang.Runtime.addShutdownHook",
         "java.lang.Object.wait",
         "java.lang.Object.notify",
         "java.lang.Object.notifyAll",

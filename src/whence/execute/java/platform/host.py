@@ -53,6 +53,8 @@ class Host:
         """Of a run with several threads."""
         self.waited = 0
         """Nanoseconds that the clock jumped over because all threads waited."""
+        self.run_hooks: Callable[[], None] = lambda: None
+        """Runs what the program has left to be done at its end."""
         self.entering: Callable[[Reference], None] = lambda monitor: None
         """Is called when a monitor is entered."""
 

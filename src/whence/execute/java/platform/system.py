@@ -97,6 +97,11 @@ def exit_with(status: int) -> NoReturn:
     raise ProgramExit(status & 0xFF)
 
 
+def halt_with(host: Host, status: int) -> NoReturn:
+    host.run_hooks = lambda: None
+    raise ProgramExit(status & 0xFF)
+
+
 def _runtime(host: Host) -> dict[str, Function]:
     of = Natives(host, "java.lang.Runtime")
     only: list[JavaObject] = []
@@ -113,7 +118,7 @@ def _runtime(host: Host) -> dict[str, Function]:
     of.raw("totalMemory()J", lambda this: 1 << 28)
     of.raw("freeMemory()J", lambda this: 1 << 27)
     of.raw("exit(I)V", lambda this, status: exit_with(status))
-    of.raw("halt(I)V", lambda this, status: exit_with(status))
+    of.raw("halt(I)V", lambda this, status: halt_with(host, status))
     return of.table
 
 

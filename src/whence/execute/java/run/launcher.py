@@ -1,4 +1,4 @@
-"""The caller of `main`: it reports an uncaught exception and ends the program."""
+"""The caller of `main`: it reports an uncaught exception, runs shutdown hooks and ends the program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LAUNCHER = f"{_CLASS}.launch(Ljava/lang/String;[Ljava/lang/String;)V"
 def launcher_natives(host: Host) -> dict[str, Function]:
     of = Natives(host, _CLASS)
 
-    def launch(entry: str, arguments: JavaArray) -> None:
+    def run(entry: str, arguments: JavaArray) -> int:
         status = 0
         try:
             host.runtime.call_static(entry, arguments)
@@ -27,6 +27,14 @@ def launcher_natives(host: Host) -> dict[str, Function]:
             status = 1
         for action in host.runtime.at_return:
             action()
+        return status
+
+    def launch(entry: str, arguments: JavaArray) -> None:
+        try:
+            status = run(entry, arguments)
+        except ProgramExit as ending:
+            status = ending.status
+        host.run_hooks()
         raise ProgramExit(status)
 
     of.raw(LAUNCHER.removeprefix(f"{_CLASS}."), launch)

@@ -123,6 +123,12 @@ class ProgramThreads:
         finally:
             self._current.pop()
 
+    def run_last(self, this: JavaObject) -> None:
+        """When the program has ended."""
+        self.running()
+        self._current[1:] = [this]
+        self._run_alone(this, lambda: cast(None, self._host.method("run", "()V")[this.cls](this)))
+
     def _run_alone(self, this: JavaObject, task: Callable[[], None]) -> None:
         """An exception that nothing catches ends this thread alone."""
         try:

@@ -9,6 +9,7 @@ from whence.execute.java.platform.threads.executors import executor_natives
 from whence.execute.java.platform.threads.monitors import monitor_natives
 from whence.execute.java.platform.threads.parking import parking_natives
 from whence.execute.java.platform.threads.program_threads import STATE, ProgramThreads
+from whence.execute.java.platform.threads.shutdown_hooks import hook_natives
 from whence.execute.translate.adapters import Function
 
 _RUNNABLE = "Ljava/lang/Runnable;"
@@ -25,7 +26,8 @@ def thread_natives(host: Host) -> dict[str, Function]:
     _running(of, threads)
     _facts(of, threads)
     monitors, parking = monitor_natives(host, threads), parking_natives(host, threads)
-    return {**of.table, **monitors, **parking, **executor_natives(host, threads.run_named)}
+    pools, hooks = executor_natives(host, threads.run_named), hook_natives(host, threads)
+    return {**of.table, **monitors, **parking, **pools, **hooks}
 
 
 def _constructors(of: Natives, threads: ProgramThreads) -> None:
