@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 import random
 import struct
 from itertools import product
@@ -21,6 +22,7 @@ from whence.engines.horn.encode.numbers.real_ranks import LARGEST, NO_NUMBER, is
 from whence.engines.horn.encode.numbers.values import Number, Ranked, Reading, Symbols, Truth
 from whence.logic.evaluation import Evaluation
 from whence.logic.floating_point import reals
+from whence.logic.proofs.readable_ranks import about_number
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.values import Model
@@ -204,6 +206,20 @@ def test_bits_of_a_number_are_those_of_the_format() -> None:
     terms = Terms()
     assert is_number(terms, terms.integer(rank_of(math.inf))) is terms.true
     assert is_number(terms, terms.integer(rank_of(math.nan))) is terms.false
+
+
+def test_what_is_printed_of_a_rank_is_what_it_says() -> None:
+    signs = {"<=": operator.le, "<": operator.lt, ">=": operator.ge, ">": operator.gt, "=": operator.eq}
+    values = _values(64)
+    for (sign, holds), bound in product(signs.items(), values):
+        near = range(rank_of(bound) - 1, rank_of(bound) + 2)
+        for rank in (each for each in near if abs(each) <= rank_of(math.inf)):
+            said = about_number(sign, "rank of x", rank).replace("!(", "not (")
+            for x in values:
+                known = {"is no number": math.isnan(x), "is any number or none": True}
+                words = said.removeprefix("x ")
+                found = known[words] if words in known else eval(said, {"x": x, "inf": math.inf})
+                assert found is holds(rank_of(x), rank), (said, x)
 
 
 PROVED = {

@@ -15,6 +15,7 @@ from typing import final
 
 from whence.logic.proofs.certificates import Expression, Parts, negated, parts_of, text_of
 from whence.logic.proofs.readable_facts import readable
+from whence.logic.proofs.readable_ranks import RANK, about_number
 from whence.logic.solvers.horn import ScriptSolver
 from whence.records import dataclass
 
@@ -227,6 +228,8 @@ def _words(fact: Expression, names: _Names) -> str:
             return _about_objects(one, other, names, is_denied=True)
         case [("<=" | "<" | ">" | ">=") as sign, one, other] if _below(sign, one, other, names):
             return _below(sign, one, other, names)
+        case [("<=" | "<" | ">" | ">=" | "=") as sign, one, other] if _about_real(sign, one, other, names):
+            return _about_real(sign, one, other, names)
         case ["not", str(name)] if _words(name, names).endswith(_GONE):
             return f"{_words(name, names).removesuffix(_GONE)} is still there"
         case ["-", one]:
@@ -276,6 +279,20 @@ def _about_objects(one: Expression, other: Expression, names: _Names, *, is_deni
     object_ = names.objects.get(int(number), "")
     said = "does not point into" if is_denied else "points into"
     return f"{pointer} {said} {object_}" if object_ else ""
+
+
+def _about_real(sign: str, one: Expression, other: Expression, names: _Names) -> str:
+    """What a comparison of a rank with a number or another rank says; nothing if it is another one."""
+    name = _words(one, names) if isinstance(one, str) else ""
+    if not name.startswith(RANK):
+        return ""
+    right = _words(other, names)
+    if right.startswith(RANK):
+        opposite = {">=": "<", ">": "<="}.get(sign)
+        left, right = name.removeprefix(RANK), right.removeprefix(RANK)
+        written = "==" if sign == "=" else sign
+        return f"!({left} {opposite} {right})" if opposite else f"{left} {written} {right}"
+    return about_number(sign, name, int(right)) if right.lstrip("-").isdigit() else ""
 
 
 def _below(sign: str, one: Expression, other: Expression, names: _Names) -> str:

@@ -23,6 +23,7 @@ from whence.engines.horn.encode.memory.layout import Freed, Key, Layout, Local, 
 from whence.engines.horn.encode.memory.objects import Objects, is_initialised_by
 from whence.engines.horn.encode.numbers.arithmetic import Arithmetic
 from whence.engines.horn.encode.numbers.real_points import Points, may_round_otherwise, points_of
+from whence.engines.horn.encode.numbers.real_ranks import is_followed
 from whence.engines.horn.encode.numbers.signed_readings import Readings
 from whence.engines.horn.encode.numbers.values import Symbols, Truth, Value, components
 from whence.engines.horn.encode.predicates.clauses import Predicate, System
@@ -31,6 +32,7 @@ from whence.engines.horn.encode.regions import Regions
 from whence.engines.horn.encode.state import State
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.question import Asked
+from whence.logic.proofs.readable_ranks import RANK
 from whence.logic.sorts import BOOL, INT, Sort
 from whence.logic.term import Term
 from whence.logic.terms import Terms
@@ -41,7 +43,7 @@ from whence.program.graphs.digraph import reached, reversed_edges
 from whence.program.instructions import Call, Load, Return, Store
 from whence.program.operands import Variable
 from whence.program.program import Language, Program
-from whence.program.types import IntType
+from whence.program.types import IntType, Type
 from whence.records import dataclass
 
 
@@ -424,11 +426,11 @@ class Encoder:
             found[name] = Summary(
                 name, parameters, units, has_index, procedure.result, enters, returns, may_free=True
             )
-            words = [each.source or each.name for each in parameters for _ in sorts_of(each.type)]
-            words += [_word(unit) for unit in units for _ in sorts_of(unit.type)]
+            words = [word for each in parameters for word in _words(each.type, each.source or each.name)]
+            words += [word for unit in units for word in _words(unit.type, _word(unit))]
             words += ["any index"] if has_index else []
-            after = ["result"] * len(sorts_of(procedure.result))
-            after += [f"{_word(unit)} afterwards" for unit in units for _ in sorts_of(unit.type)]
+            after = _words(procedure.result, "result")
+            after += [word for unit in units for word in _words(unit.type, f"{_word(unit)} afterwards")]
             index = len(domain) - 1 if has_index else None
             entered = real_places(found[name].input_types)
             left = tuple(len(domain) + each for each in real_places(found[name].output_types))
@@ -521,6 +523,11 @@ class Encoder:
 def _is_own(unit: Unit, graph: Graph) -> bool:
     """Whether the unit is a local object of the graph."""
     return unit.object.kind == "slot" and unit.object.graph == graph.root
+
+
+def _words(type_: Type, name: str) -> list[str]:
+    """For each term of a value of the type."""
+    return [f"{RANK}{name}"] if is_followed(type_) else [name] * len(sorts_of(type_))
 
 
 def _word(unit: Unit) -> str:

@@ -12,6 +12,7 @@ from whence.engines.horn.encode.memory.object_lifetimes import MOST_MADE
 from whence.engines.horn.encode.numbers.real_ranks import is_followed
 from whence.engines.horn.encode.numbers.values import Number, Reading, Truth, Value
 from whence.logic.proofs.invariants import CutArgument
+from whence.logic.proofs.readable_ranks import RANK
 from whence.logic.sorts import BOOL, INT, Sort
 from whence.program.accesses import variables_read, variables_written
 from whence.program.types import IntType, PointerType, ReferenceType, Type
@@ -54,6 +55,8 @@ class CutArguments:
         type_ = self.type(key)
         if isinstance(type_, ReferenceType):
             return [f"object of {name}"]
+        if is_followed(type_):
+            return [f"{RANK}{name}"]
         count = len(sorts_of(type_))
         return [name] if count == 1 else [f"object of {name}", f"offset of {name}"]
 
