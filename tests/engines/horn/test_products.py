@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,10 +13,12 @@ from tests.engines.horn.test_strides import asked
 from tests.engines.horn.test_truth import wrong_claims
 from whence.answers import Unreachable
 from whence.engines.horn.encode.numbers import arithmetic
+from whence.engines.horn.encode.numbers.products import expanded_product
 from whence.engines.horn.encode.numbers.values import Number, Reading, Symbols
-from whence.logic.evaluation import Evaluation
+from whence.logic.evaluation import Evaluation, evaluate
 from whence.logic.solvers.protocol import Sat
 from whence.logic.solvers.z3_solver import Z3Solver
+from whence.logic.sorts import INT
 from whence.logic.term import Term
 from whence.logic.terms import Terms
 from whence.logic.values import Model
@@ -161,6 +164,22 @@ def test_a_wrong_product_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert not is_excluded(tmp_path, wrong)
     monkeypatch.setattr(arithmetic, "expanded_product", one_less)
     assert is_excluded(tmp_path, wrong)
+
+
+def _random_sum(terms: Terms, random: Random) -> Term:
+    x, y, z = (terms.symbol(name, INT) for name in "xyz")
+    choice = terms.ite(terms.lt(x, y), terms.add(y, z), terms.scale(random.randint(-3, 3), x))
+    parts = [terms.scale(random.randint(-4, 4), each) for each in (x, y, z, choice, terms.mul(x, y))]
+    return terms.add(terms.integer(random.randint(-5, 5)), *random.sample(parts, random.randint(1, 3)))
+
+
+def test_an_expanded_product_is_the_product() -> None:
+    random, terms = Random(5), Terms()
+    for _ in range(150):
+        left, right = _random_sum(terms, random), _random_sum(terms, random)
+        model = Model({name: random.randint(-9, 9) for name in "xyz"})
+        expected = evaluate(terms.mul(left, right), model)
+        assert evaluate(expanded_product(terms, left, right), model) == expected
 
 
 @pytest.mark.parametrize("is_signed", (True, False))
