@@ -6,7 +6,7 @@ import pytest
 
 from tests.session.test_budget_shares import CHECK, REACH
 from whence.engines.registry import ENGINES
-from whence.session.scheduling.hopeless_turns import VainTurns
+from whence.session.scheduling.fruitless_turns import FruitlessTurns
 from whence.session.scheduling.limits import DEFAULT_LIMITS
 from whence.session.scheduling.portfolio import ConfiguredEngine, Turn
 
@@ -19,13 +19,13 @@ def _turn(name: str, *, is_early: bool) -> Turn:
     return Turn(ConfiguredEngine(engine, engine.configurations[0]), is_early)
 
 
-def _parts(turns: VainTurns, name: str) -> int:
+def _parts(turns: FruitlessTurns, name: str) -> int:
     return turns.parts(_turn(name, is_early=False), CHECK, has_hope=False)
 
 
 @pytest.mark.parametrize("name", ["heap", "horn", "paths"])
 def test_short_turns_that_decided_nothing_make_long_ones_shorter(name: str) -> None:
-    turns = VainTurns()
+    turns = FruitlessTurns()
     assert _parts(turns, name) == 1
     turns.note(_turn(name, is_early=True), CHECK, COSTLY, is_decided=False)
     assert _parts(turns, name) == LESS
@@ -34,7 +34,7 @@ def test_short_turns_that_decided_nothing_make_long_ones_shorter(name: str) -> N
 
 
 def test_one_decision_of_a_short_turn_gives_them_back_their_steps() -> None:
-    turns, short = VainTurns(), _turn("heap", is_early=True)
+    turns, short = FruitlessTurns(), _turn("heap", is_early=True)
     turns.note(short, CHECK, COSTLY, is_decided=False)
     turns.note(short, CHECK, 10, is_decided=True)
     turns.note(short, CHECK, COSTLY, is_decided=False)
@@ -42,13 +42,13 @@ def test_one_decision_of_a_short_turn_gives_them_back_their_steps() -> None:
 
 
 def test_searches_are_not_foretold() -> None:
-    turns = VainTurns()
+    turns = FruitlessTurns()
     turns.note(_turn("concolic", is_early=True), CHECK, COSTLY, is_decided=False)
     assert _parts(turns, "concolic") == 1
 
 
 def test_plain_runs_behind_those_in_vain_are_few() -> None:
-    turns, runs = VainTurns(), _turn("trial", is_early=False)
+    turns, runs = FruitlessTurns(), _turn("trial", is_early=False)
     assert _parts(turns, "trial") == 1
     turns.note(runs, CHECK, COSTLY, is_decided=False)
     assert _parts(turns, "trial") == DEFAULT_LIMITS.vain_runs_parts

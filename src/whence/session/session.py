@@ -43,7 +43,7 @@ from whence.session.findings import cone_of, finding_of
 from whence.session.reporting.causes import stopped_by_clock, unanswered, undecided
 from whence.session.reporting.first_failure import FirstFailures
 from whence.session.reporting.reported import blameless, reported
-from whence.session.scheduling.hopeless_turns import VainTurns
+from whence.session.scheduling.fruitless_turns import FruitlessTurns
 from whence.session.scheduling.kept_solvers import KeptSolvers
 from whence.session.scheduling.known_causes import KnownCauses
 from whence.session.scheduling.limits import DEFAULT_LIMITS, Limits
@@ -93,7 +93,7 @@ class Session:
         self._memo: dict[tuple[Question, str], Finding] = {}
         self._facts: dict[Hashable, tuple[object, Cone]] = {}
         self._shares = BudgetShares(budget, limits)
-        self._vain_turns = VainTurns(limits)
+        self._fruitless_turns = FruitlessTurns(limits)
         self._known_causes = KnownCauses()
         self._second_round = SecondRound(budget, limits)
         self._narrowing = Narrowing()
@@ -369,7 +369,7 @@ class Session:
             has_hope = self._second_round.has_decided(turn)
             is_stopped = not has_hope and self._known_causes.has_stopped(turn, question)
             parts = self.limits.stopped_parts if is_stopped else 1
-            parts = max(parts, self._vain_turns.parts(turn, question, has_hope=has_hope))
+            parts = max(parts, self._fruitless_turns.parts(turn, question, has_hope=has_hope))
             room = Room(room.steps // parts, room.seconds)
         progress.rooms[turn.asked.name] = (turn, room.steps)
         return room
@@ -377,10 +377,10 @@ class Session:
     def _is_skipped(self, turn: Turn, progress: Progress) -> bool:
         """Whether the engine's turns decide so little that this one is left out."""
         question = progress.question
-        if progress.waiting is not None or progress.end or self._vain_turns.is_due(turn, question):
+        if progress.waiting is not None or progress.end or self._fruitless_turns.is_due(turn, question):
             return False
         progress.tried.setdefault(turn.asked.name, unanswered(question, Reason.BUDGET, SPENT))
-        is_tried = turn.is_early and self._vain_turns.is_tried(turn, question)
+        is_tried = turn.is_early and self._fruitless_turns.is_tried(turn, question)
         if is_tried and self._known_causes.has_stopped(turn, question):
             progress.leave_out(turn)
         return True
@@ -425,7 +425,7 @@ class Session:
             self._known_causes.note(turn, question, progress.tried.get(turn.asked.name), answer)
         progress.tried[turn.asked.name] = answer
         is_cut = _is_cut_short(answer)
-        self._vain_turns.note(turn, question, steps, is_decided=is_decided, is_cut=is_cut)
+        self._fruitless_turns.note(turn, question, steps, is_decided=is_decided, is_cut=is_cut)
         self._second_round.note_turn(turn, is_decided=is_decided)
 
     def _is_final(self, turn: Turn, progress: Progress, answer: Answer, *, is_unmade: bool) -> bool:

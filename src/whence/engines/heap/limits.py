@@ -70,7 +70,7 @@ class Limits:
     """Objects that a pointer of unknown origin is tried against."""
     table: int = 64
     """Elements of a constant table that are told apart."""
-    hopeless_parts: int = 2
+    restart_parts: int = 2
     """An analysis that was interrupted is not begun again with less than one of so many parts of the steps
     that it had."""
     begun_terms: int = 150_000

@@ -27,7 +27,7 @@ from whence.engines.horn.encode.graphs.expansion import TooLarge
 from whence.engines.horn.encode.predicates.clauses import Goal
 from whence.engines.horn.limits import Limits
 from whence.engines.horn.offered import ranges_between
-from whence.engines.horn.provenance import is_of_lasting, why_hopeless
+from whence.engines.horn.provenance import is_of_lasting, what_clauses_lack
 from whence.engines.horn.solve.proof import ALLOWED, Invariant, Open, Outcome, Prover, is_of_control
 from whence.engines.horn.suggestion import inputs_of
 from whence.engines.suggested_inputs import suggested_inputs
@@ -145,7 +145,7 @@ class _Proof:
         self._refuse_hidden_ends(memory)
         for point, asked in self._goals:
             procedure = context.program.procedure(point.procedure)
-            why = why_hopeless(memory, procedure, asked) if asked is not None else ""
+            why = what_clauses_lack(memory, procedure, asked) if asked is not None else ""
             if why:
                 return Unknown(Reason.APPROXIMATED, why)
         found = self._outcome(entry, entries, memory)

@@ -28,7 +28,7 @@ from whence.program.procedure import Procedure
 from whence.program.types import PointerType
 
 
-def why_hopeless(memory: Memory, procedure: Procedure, obligation: Obligation) -> str:
+def what_clauses_lack(memory: Memory, procedure: Procedure, obligation: Obligation) -> str:
     """What the clauses lack to bound the access that is asked about; empty if an invariant may do it."""
     match obligation.failure:
         case TouchesOutside(_, None):

@@ -111,7 +111,7 @@ def analyse(
 ) -> Analysis:
     begun = context.remember(("heap", "begun"), lambda _: BegunAnalyses(limits))
     key, steps = (entry, asked, limits), context.meter.left
-    if begun.is_hopeless(key, steps):
+    if begun.has_too_few_steps(key, steps):
         raise BudgetSpent(Reason.BUDGET, SPENT)
     facts = begun.facts(key, limits)
     try:

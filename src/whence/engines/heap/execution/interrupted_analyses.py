@@ -43,9 +43,9 @@ class BegunAnalyses:
         self._open[key] = known
         return known.begun_again()
 
-    def is_hopeless(self, key: Hashable, steps: int) -> bool:
+    def has_too_few_steps(self, key: Hashable, steps: int) -> bool:
         """Whether so few steps are known to be too few: an analysis that begins again repeats much."""
-        return steps * self._limits.hopeless_parts < self._cut.get(key, 0)
+        return steps * self._limits.restart_parts < self._cut.get(key, 0)
 
     def cut(self, key: Hashable, steps: int) -> None:
         """The analysis was interrupted after so many steps."""

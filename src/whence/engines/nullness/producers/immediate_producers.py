@@ -58,7 +58,7 @@ class Producers:
         self._handed = HandedValues(world, families)
         self._messages = Messages(world)
 
-    def is_hopeless(self, subject: Subject) -> bool:
+    def may_be_null_by_index(self, subject: Subject) -> bool:
         """Whether it may be null for a reason that the index alone shows."""
         world = self._world
         match subject:

@@ -278,7 +278,7 @@ class Invariants:
         leans: set[Subject] = set()
 
         def holds(subject: Subject) -> bool:
-            if subject in self._failed or self._producers.is_hopeless(subject):
+            if subject in self._failed or self._producers.may_be_null_by_index(subject):
                 return False
             leans.add(subject)
             return True

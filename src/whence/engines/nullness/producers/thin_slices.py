@@ -136,7 +136,7 @@ class ThinSlices:
 
     def _given(self, subject: Subject) -> Iterator[tuple[str, Operand]]:
         """The values that the subject's producers give it."""
-        if self._producers.is_hopeless(subject):
+        if self._producers.may_be_null_by_index(subject):
             raise _MayBeNull
         if not self._is_assigned(subject):
             raise _MayBeNull

@@ -19,7 +19,7 @@ class _Key(NamedTuple):
 
 @final
 @dataclass(slots=True)
-class VainTurns:
+class FruitlessTurns:
     """Counts the costly turns of an engine in a row that decided nothing of the same entries, short, middle
     and long ones apart. After a few of them the engine is left out, ever longer: it is asked again after one
     question, then after three, then after seven. One is enough of an engine that is a long shot, and of the
