@@ -91,6 +91,7 @@ def _java(
     suite: TestSuite, program: Program, programs: Sequence[str], options: LoadOptions
 ) -> dict[str, bytes]:
     from whence.execute.java.objects.construction import entry_shape
+    from whence.reports.terminal.shown_inputs import shown_run
     from whence.reports.test_suites.java_tests import JavaSources, java_test_files
 
     given = [Path(each).resolve() for each in programs]
@@ -99,7 +100,8 @@ def _java(
     more = tuple(Path(each).resolve() for each in options.classpath)
     files = JavaSources(sources, tuple(dict.fromkeys((*folders, *more))))
     effects = [_effects(suite, program, each) for each in suite.tests]
-    return java_test_files(suite, entry_shape(program, suite.entry), files, effects)
+    calls = [shown_run(program, suite.entry, each.inputs) for each in suite.tests]
+    return java_test_files(suite, entry_shape(program, suite.entry), files, effects, calls)
 
 
 def _class_folder(path: Path) -> Path:

@@ -184,16 +184,21 @@ class JavaSources:
 
 
 def java_test_files(
-    suite: TestSuite, shape: EntryShape, program: JavaSources, effects: Sequence[Effects] = ()
+    suite: TestSuite,
+    shape: EntryShape,
+    program: JavaSources,
+    effects: Sequence[Effects] = (),
+    calls: Sequence[str] = (),
 ) -> dict[str, bytes]:
-    """The files by name. `effects` are what the tests leave behind, one of each where they are known."""
+    """The files by name. `effects` are what the tests leave behind, and `calls` what each does in words: one
+    for each test, where they are known."""
     effects = effects or [NO_EFFECTS] * len(suite.tests)
     name = class_name(suite.entry)
     tests = zip(suite.tests, effects, strict=True)
     bodies = [list(_body(suite.entry, test, shape, left)) for test, left in tests]
     return {
         f"{name}.java": "\n".join(_plain(name, suite, bodies)).encode(),
-        f"{name}JUnit.java": "\n".join(_junit(name, suite)).encode(),
+        f"{name}JUnit.java": "\n".join(_junit(name, suite, calls)).encode(),
         "Makefile": _makefile(name, program).encode(),
     }
 
@@ -235,7 +240,7 @@ def _harmless(text: str) -> str:
     return text.replace("*/", "* /").replace("\\u", "\\ u").encode("ascii", "backslashreplace").decode()
 
 
-def _junit(name: str, suite: TestSuite) -> Iterator[str]:
+def _junit(name: str, suite: TestSuite, calls: Sequence[str]) -> Iterator[str]:
     yield "import org.junit.jupiter.api.DisplayName;"
     yield "import org.junit.jupiter.api.Test;"
     yield ""
@@ -243,7 +248,8 @@ def _junit(name: str, suite: TestSuite) -> Iterator[str]:
     yield f"class {name}JUnit {{"
     for number, test in enumerate(suite.tests, start=1):
         yield "    @Test"
-        yield f"    @DisplayName({quoted(f'{number}: {test.outcome}')})"
+        call = f"{calls[number - 1]}: " if calls else ""
+        yield f"    @DisplayName({quoted(f'{number}: {call}{test.outcome}')})"
         yield f"    void test{number}() throws Throwable {{"
         yield f"        {name}.run({number});"
         yield "    }"

@@ -43,6 +43,19 @@ def test_there_is_a_plain_class_a_junit_class_and_a_makefile() -> None:
     assert files["WithdrawTestsJUnit.java"].decode().count("@Test") == len(suite.tests)
 
 
+def test_names_of_junit_tests_show_the_call() -> None:
+    suite = suite_of("$Account.withdraw")
+    calls = [f'withdraw "{number}"' for number in range(len(suite.tests))]
+    shape = entry_shape(sample(), suite.entry)
+    files = java_test_files(suite, shape, JavaSources((), (CLASSES,)), calls=calls)
+    names = [
+        line for line in files["WithdrawTestsJUnit.java"].decode().splitlines() if "@DisplayName" in line
+    ]
+    assert [name.strip()[:35] for name in names] == [
+        f'@DisplayName("{number + 1}: withdraw \\"{number}\\":'[:35] for number in range(len(suite.tests))
+    ]
+
+
 def test_an_object_that_two_inputs_share_is_made_once() -> None:
     suite = suite_of("cycle")
     files = java_test_files(suite, entry_shape(sample(), suite.entry), JavaSources((), (CLASSES,)))
