@@ -48,12 +48,9 @@ def test_names_of_junit_tests_show_the_call() -> None:
     calls = [f'withdraw "{number}"' for number in range(len(suite.tests))]
     shape = entry_shape(sample(), suite.entry)
     files = java_test_files(suite, shape, JavaSources((), (CLASSES,)), calls=calls)
-    names = [
-        line for line in files["WithdrawTestsJUnit.java"].decode().splitlines() if "@DisplayName" in line
-    ]
-    assert [name.strip()[:35] for name in names] == [
-        f'@DisplayName("{number + 1}: withdraw \\"{number}\\":'[:35] for number in range(len(suite.tests))
-    ]
+    written_names = files["WithdrawTestsJUnit.java"].decode()
+    for number in range(len(suite.tests)):
+        assert f'@DisplayName("{number + 1}: withdraw \\"{number}\\": ' in written_names
 
 
 def test_an_object_that_two_inputs_share_is_made_once() -> None:
