@@ -1,8 +1,9 @@
-"""Variants of the papers' programs: the same algorithms in other words, by the default command.
+"""Programs with a known answer, by the default command: is `reach_error` called?
 
-`python -m bench.variants [NAME...]` asks each program in `programs/variants` whether `reach_error` is called
-and compares with what its first line expects. Every row is a process of its own; seconds are those of CPU.
-`--alone` asks each engine, too, and shows the seconds of the best one beside them.
+`python -m bench.variants [NAME...]` asks about each program in `programs/variants`, the papers' algorithms
+in other words, and compares with what its first line expects. `--of harness` asks about programs in the
+manner of SV-COMP instead, most of which ask a harness for their inputs. Every row is a process of its own;
+seconds are those of CPU. `--alone` asks each engine, too, and shows the seconds of the best one beside them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-PROGRAMS = Path(__file__).parent / "programs" / "variants"
+PROGRAMS = Path(__file__).parent / "programs"
+FOLDERS = ("variants", "harness")
 ENGINES = ("trial", "heap", "horn", "paths", "concolic")
 
 
@@ -62,10 +64,10 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="programs; without any, all")
     parser.add_argument("--timeout", type=int, default=0, help="seconds of a question")
     parser.add_argument("--alone", action="store_true", help="ask each engine alone, too")
+    parser.add_argument("--of", choices=FOLDERS, default=FOLDERS[0], help="folder of programs")
     options = parser.parse_args()
-    programs = [
-        each for each in sorted(PROGRAMS.glob("*.c")) if not options.names or each.stem in options.names
-    ]
+    found = sorted((PROGRAMS / options.of).glob("*.c"))
+    programs = [each for each in found if not options.names or each.stem in options.names]
     print("| variant | expected | found | by | seconds |" + (" best alone |" if options.alone else ""))
     print("|---|---|---|---|--:|" + ("--:|" if options.alone else ""))
     for row in rows(programs, options.timeout, is_alone=options.alone):
