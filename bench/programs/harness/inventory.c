@@ -10,7 +10,8 @@ int main(void) {
     for (int i = 0; i < 8; i++) {
         unsigned a = __VERIFIER_nondet_uint() % 4;
         if (a == 3) break;
-        move(a, __VERIFIER_nondet_uint() % 3, __VERIFIER_nondet_uint() % 64);
+        unsigned b = __VERIFIER_nondet_uint() % 3, n = __VERIFIER_nondet_uint() % 64;
+        move(a, b, n);
     }
     if (stock[0] == 11 && stock[1] == 22 && stock[2] == 27) reach_error();
     return 0;
