@@ -311,3 +311,29 @@ int main(int argc, char **argv) {
     }
     return sum == 0;
 }
+
+//// environment_of_a_block
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv) {
+    if (argc > 0) {
+        char text[16];
+        strcpy(text, "WORD=1");
+        putenv(text);
+    }
+    char *found = getenv("WORD");
+    return found ? found[0] : 0;  //! bounds
+}
+
+//// specific_of_a_block
+#include <pthread.h>
+int main(int argc, char **argv) {
+    pthread_key_t key;
+    pthread_key_create(&key, 0);
+    if (argc > 0) {
+        int inner = 3;
+        pthread_setspecific(key, &inner);
+    }
+    int *found = pthread_getspecific(key);
+    return *found;  //! bounds
+}
