@@ -412,7 +412,7 @@ class Transfer:
             self.contents.leave(state, point, call, seen, given)
         self.contents.copy_addresses(state, call)
         if call.target is not None:
-            self._result(state, call, call.target)
+            self._result(state, call, call.target, given)
             if found.text is not None:
                 state.texts[Origin(call.target.name)] = found.text
             if found.lasts:
@@ -420,12 +420,17 @@ class Transfer:
         self._texts.leave(state, point, call)
         self.left.leave(state, point, call)
 
-    def _result(self, state: State, call: Call, target: Variable) -> None:
+    def _result(self, state: State, call: Call, target: Variable, before: list[Where | None]) -> None:
+        """`before`: where arguments led when the call was made."""
         function = self._texts.function(call)
         if function is not None and isinstance(function.result, Argument):
             number = function.result.argument
             given = state.pointed(call.arguments[number]) if number < len(call.arguments) else None
             self._set(state, target, given)
+            return
+        returned = self.around_it.lives.wrappers.returned(call)
+        if returned is not None:
+            self._set(state, target, before[returned])
             return
         state.forget(target.name)
         around = self.around_it.lives.around_result(call)

@@ -37,6 +37,8 @@ class SizedWrappers:
     """Whether an object may be gone behind the call."""
     _known: dict[str, tuple[int | Integer, ...] | None] = field(default_factory=dict)
     """By procedure: the factors of the size, numbers of parameters or constants."""
+    _returned: dict[str, int | None] = field(default_factory=dict)
+    """By procedure: the parameter that it returns."""
 
     def size(self, call: Call) -> int:
         """Of the object that the call of a procedure returns, unless that is null; 0 if that is not known."""
@@ -47,6 +49,19 @@ class SizedWrappers:
         for each in factors:
             size *= each.value if isinstance(each, Integer) else 0
         return size
+
+    def returned(self, call: Call) -> int | None:
+        """The number of the argument that the call of a procedure returns whenever it returns."""
+        if not isinstance(call.callee, Direct) or not is_user_code(self.program, call.callee.procedure):
+            return None
+        name = call.callee.procedure
+        if name not in self._returned:
+            self._returned[name] = returned_parameter(self.program.procedure(name))
+        number, parameters = self._returned[name], self.program.procedure(name).parameters
+        if number is None or number >= len(call.arguments) or call.target is None:
+            return None
+        types = {call.arguments[number].type, parameters[number].type, call.target.type}
+        return number if len(types) == 1 else None
 
     def factors(self, call: Call, depth: int = 0) -> Factors:
         """The factors of the size of what the call makes, in terms of its arguments."""
@@ -87,10 +102,7 @@ class SizedWrappers:
         calls = [each for _, each in procedure.points() if isinstance(each, Call)]
         if any(self.may_end_one(each) and not self._is_wrapper(each, depth) for each in calls):
             return None
-        definitions: dict[str, list[Instruction]] = {}
-        for _, instruction in procedure.points():
-            for variable in variables_written(instruction):
-                definitions.setdefault(variable.name, []).append(instruction)
+        definitions = _definitions(procedure)
         made: set[tuple[int | Integer, ...]] = set()
         for _, instruction in procedure.points():
             if isinstance(instruction, Return):
@@ -102,6 +114,27 @@ class SizedWrappers:
                         return None
                     made.add(tuple(each for each in sizes if each is not None))
         return made.pop() if len(made) == 1 else None
+
+
+def returned_parameter(procedure: Procedure) -> int | None:
+    """The number of the parameter that the procedure returns whenever it returns: `check(malloc(n))`."""
+    definitions, names = _definitions(procedure), [each.name for each in procedure.parameters]
+    found: set[int | None] = set()
+    for _, instruction in procedure.points():
+        if isinstance(instruction, Return):
+            for source in _sources(procedure, instruction.value, definitions):
+                is_it = isinstance(source, Variable) and source.name not in definitions
+                name = source.name if is_it and isinstance(source, Variable) else ""
+                found.add(names.index(name) if name in names else None)
+    return found.pop() if len(found) == 1 else None
+
+
+def _definitions(procedure: Procedure) -> dict[str, list[Instruction]]:
+    definitions: dict[str, list[Instruction]] = {}
+    for _, instruction in procedure.points():
+        for variable in variables_written(instruction):
+            definitions.setdefault(variable.name, []).append(instruction)
+    return definitions
 
 
 def _made(name: str, call: Call) -> Factors:
@@ -123,11 +156,18 @@ def _origins(
     procedure: Procedure, value: Operand | None, definitions: dict[str, list[Instruction]]
 ) -> Iterator[Instruction | Operand | None]:
     """The instructions that make the value, looking through copies; nulls are left out."""
+    for each in _sources(procedure, value, definitions):
+        if not isinstance(each, Null):
+            yield each
+
+
+def _sources(
+    procedure: Procedure, value: Operand | None, definitions: dict[str, list[Instruction]]
+) -> Iterator[Instruction | Operand | None]:
+    """The instructions and other operands that make the value, looking through copies."""
     pending, seen = [value], set[str]()
     while pending:
         operand = pending.pop()
-        if isinstance(operand, Null):
-            continue
         if isinstance(operand, Variable) and operand.name in seen:
             continue
         if not isinstance(operand, Variable) or may_be_unset(procedure, operand):

@@ -255,6 +255,10 @@ class ObjectOrigins:
         if size:
             yield _object(size, 0)
             return
+        returned = self.wrappers.returned(call)
+        if returned is not None:
+            yield from self._value(point.procedure, call.arguments[returned])
+            return
         if not isinstance(call.callee, Direct):
             raise _LostError
         name = call.callee.procedure
