@@ -13,8 +13,9 @@ from whence.engines.budget import Meter, MeteredSolver
 from whence.engines.horn.encode.predicates.clauses import Clause, Predicate, Second, System
 from whence.engines.horn.engine import HornEngine
 from whence.engines.horn.solve.affine import Candidate
-from whence.engines.horn.solve.candidates import Comparisons, Templates
+from whence.engines.horn.solve.candidates import Templates
 from whence.engines.horn.solve.induction import Induction, Queries
+from whence.engines.horn.solve.named_numbers import Comparisons
 from whence.engines.horn.solve.pairs import pair_candidates
 from whence.engines.horn.solve.polynomials import Equation
 from whence.engines.horn.solve.unfolding import Unfolding

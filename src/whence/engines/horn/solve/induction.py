@@ -14,18 +14,15 @@ from typing import TypeAlias, final
 
 from whence.engines.horn.encode.predicates.clauses import Clause, System
 from whence.engines.horn.solve.affine import Candidate, Tuple
-from whence.engines.horn.solve.candidates import (
-    Parts,
-    Templates,
-    accessed_by,
+from whence.engines.horn.solve.candidates import Parts, Templates, accessed_by, parameters
+from whence.engines.horn.solve.claims import Claims
+from whence.engines.horn.solve.named_numbers import (
     comparisons_of,
     constants_of,
     landmarks_of,
     named_of,
-    parameters,
     splits_of,
 )
-from whence.engines.horn.solve.claims import Claims
 from whence.engines.horn.solve.pairs import pair_candidates
 from whence.logic.evaluation import Evaluation
 from whence.logic.solvers.protocol import Sat, Solver, Unsat

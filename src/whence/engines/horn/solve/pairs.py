@@ -12,7 +12,8 @@ from typing import TypeAlias, final
 
 from whence.engines.horn.encode.predicates.clauses import Predicate, Second, System
 from whence.engines.horn.solve.affine import Both, Candidate, Named, Region, Split
-from whence.engines.horn.solve.candidates import Chain, named_of
+from whence.engines.horn.solve.candidates import Chain
+from whence.engines.horn.solve.named_numbers import named_of
 from whence.engines.horn.solve.part_ends import ends_of, one_behind
 from whence.engines.horn.solve.parts import Bound, Differ, End, InOrder, Side, Within, is_empty
 from whence.logic.sorts import BOOL, INT
