@@ -19,7 +19,9 @@ from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options
 from whence.frontends.load import load
+from whence.program.operands import Variable, VariableKind
 from whence.program.program import Program
+from whence.program.types import IntType
 from whence.questions import Allocations, Samples, Setting
 from whence.session import Session
 from whence.witnesses import Inputs
@@ -96,6 +98,13 @@ def test_ways_that_are_known_are_not_missed() -> None:
 def test_branches_have_two_ways() -> None:
     sites = dict(sites_of(_program().procedure("magic")))
     assert all(isinstance(each, TwoWays) for each in sites.values())
+
+
+def test_numbers_are_written_with_the_sign_of_a_parameter() -> None:
+    number = Variable("n", IntType(32), VariableKind.PARAMETER)
+    tried = Tried(Inputs(parameters=(-5,)))
+    found = exchanged(tried, (-5 & 0xFFFFFFFF, -101 & 0xFFFFFFFF), (number,), frozenset())
+    assert {each.parameters for each in found} >= {(-102,), (-101,), (-100,)}
 
 
 def test_compared_values_are_exchanged_wherever_they_stand() -> None:

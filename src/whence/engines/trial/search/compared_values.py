@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from whence.analysis.runs.tracing.branch_distances import Miss
-from whence.engines.trial.search.growing import Tried, slots_of, text_in, with_text
+from whence.engines.trial.search.growing import Tried, as_parameter, slots_of, text_in, with_text
 from whence.program.operands import Variable
 from whence.witnesses import Inputs
 
@@ -41,7 +41,7 @@ def exchanged(
     """The input with one side of the comparison in place of the other, wherever that stands."""
     left, right = compared
     for old, new in ((left, right), (right, left)):
-        yield from _in_numbers(tried, old, new)
+        yield from _in_numbers(tried, parameters, old, new)
         for slot in slots_of(tried, parameters, no_texts):
             text = text_in(tried.inputs, slot)
             for made in _in_text(text, old, new):
@@ -123,13 +123,14 @@ def nudged(tried: Tried, parameters: tuple[Variable, ...], no_texts: frozenset[i
                     yield with_text(tried.inputs, slot, text[:at] + chr(character) + text[at + 1 :])
 
 
-def _in_numbers(tried: Tried, old: int, new: int) -> Iterator[Inputs]:
+def _in_numbers(tried: Tried, parameters: tuple[Variable, ...], old: int, new: int) -> Iterator[Inputs]:
     inputs = tried.inputs
     for place, given in enumerate(inputs.parameters):
         if type(given) is int and _is_same(given, old):
             before, after = inputs.parameters[:place], inputs.parameters[place + 1 :]
             for by in _BESIDE:
-                yield replace(inputs, parameters=(*before, new + by, *after))
+                number = as_parameter(parameters[place], new + by) if place < len(parameters) else new + by
+                yield replace(inputs, parameters=(*before, number, *after))
     for place, answer in enumerate(tried.answers):
         if _is_same(answer, old):
             for by in _BESIDE:

@@ -149,6 +149,14 @@ def readers_of(novel: Iterable[Tried], parameters: tuple[Variable, ...], most: i
     return tuple(by_arguments.values())[:most]
 
 
+def as_parameter(parameter: Variable, number: int) -> int:
+    """The number as inputs write a parameter of that width: with its sign."""
+    if not isinstance(parameter.type, IntType) or parameter.type.bits == 1:
+        return number
+    low = -(1 << (parameter.type.bits - 1))
+    return (number - low) % (1 << parameter.type.bits) + low
+
+
 def _replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
     return (*items[:place], item, *items[place + 1 :])
 
@@ -299,9 +307,8 @@ class Growing:
         """With another number in place of one that is passed beside objects and texts."""
         for place, parameter in enumerate(self.parameters[: len(inputs.parameters)]):
             if isinstance(parameter.type, IntType) and isinstance(inputs.parameters[place], int):
-                low = -(1 << (parameter.type.bits - 1))
                 for number in (_ROOMY, *self._numbers()):
-                    fitted = (number - low) % (1 << parameter.type.bits) + low
+                    fitted = as_parameter(parameter, number)
                     yield replace(inputs, parameters=_replaced(inputs.parameters, place, fitted))
 
     def _with_more_arguments(self, inputs: Inputs) -> Iterator[Inputs]:
