@@ -239,6 +239,21 @@ def test_a_question_that_needs_too_much_memory_is_unknown(
     assert program.reach("spin", timeout=60).verdict == "reachable"
 
 
+def test_a_check_whose_questions_are_cut_off_asks_nothing_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was cut off is not remembered, so runs of other questions are not looked at for it."""
+    from whence.engines.registry import Registered
+
+    def cut_off(*_: object) -> None:
+        raise MemoryError
+
+    program = whence.load(_written(tmp_path, "int main(int c, char **v) { return 8 / c + 9 / (c - 3); }"))
+    monkeypatch.setattr(Registered, "answer", cut_off)
+    reasons = [each.answer.reason for each in program.check(only="div") if isinstance(each.answer, Unknown)]
+    assert reasons == [Reason.MEMORY] * 2
+
+
 SLOW_COMPILER = """\
 #!/bin/sh
 case "$*" in *--version*) echo "clang version 99"; exit 0;; esac

@@ -8,6 +8,8 @@ from whence.program.procedure import Point
 from whence.records import dataclass
 
 UNLIMITED = 1 << 62
+LARGEST_PROCEDURE = 60_000
+"""Instructions of one that analyses run: about 15,000 lines, which take 4 s and 300 MB."""
 
 
 @final
@@ -30,6 +32,9 @@ class Limits:
     unanswered: int = UNLIMITED
     """Inputs that a harness asks for in a row beyond those that there are; then the run stops with a budget
     event."""
+    translated: int = UNLIMITED
+    """Instructions of a procedure that is run; a larger one stops the run, since it would take seconds and
+    hundreds of megabytes to translate."""
     ends_at: frozenset[Point] = frozenset()
     """Points that are watched, and behind which nothing matters; there the run stops with a budget event."""
 

@@ -104,7 +104,16 @@ class Machine:
             runtime.update(self.java.functions())
         guard = self._guarded if goes_on else _as_it_is
         self.call_backs = CallBacks(adapt)
-        self._linker = Linker(program, self.globals, runtime, intrinsics, self.java, guard, self.call_backs)
+        self._linker = Linker(
+            program,
+            self.globals,
+            runtime,
+            intrinsics,
+            self.java,
+            guard,
+            self.call_backs,
+            self._limits.translated,
+        )
         self._explainer = Explainer(self.memory, self._linker.loaded, contracts_of(self.program))
         if self.java is not None:
             self.java.attach(self._linker, self._explainer)

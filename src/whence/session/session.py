@@ -165,6 +165,10 @@ class Session:
             self._memo[(question, "")] = self._followed(question, found)
         return self._memo[(question, "")]
 
+    def has_found(self, question: Question) -> bool:
+        """Whether a finding is remembered: not of a question that was cut off."""
+        return (question, "") in self._memo
+
     def look_again(
         self, question: Question, timeout: float | None = None, clock: str = TIMEOUT_OPTION
     ) -> Finding:

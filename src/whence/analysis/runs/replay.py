@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, final
 from whence.analysis.runs.c.c_inputs import c_arguments
 from whence.analysis.runs.histories import history_of
 from whence.execute.inputs import Inputs as Answers
-from whence.execute.limits import UNLIMITED, Limits
+from whence.execute.limits import LARGEST_PROCEDURE, UNLIMITED, Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.outcomes import Outcome
@@ -57,7 +57,7 @@ MOST_STEPS = 2_000_000
 def limits_of(language: Language, steps: int = UNLIMITED) -> Limits:
     """Of a run that may take so many steps and nest as deeply as a native one."""
     if language is Language.C:
-        return Limits(steps)
+        return Limits(steps, translated=UNLIMITED if steps == UNLIMITED else LARGEST_PROCEDURE)
     from whence.execute.java.library import DEPTH
 
     return Limits(steps, DEPTH)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Protocol, final
 
 from whence.execute.events import EventKind, Fault
+from whence.execute.limits import UNLIMITED
 from whence.execute.link.call_backs import CallBacks
 from whence.execute.link.globals import Globals
 from whence.execute.translate.adapters import Function, adapted
@@ -52,6 +53,9 @@ class Translations:
         other._made = {name: made for name, made in self._made.items() if name not in changed}
         other.intrinsic_groups = self.intrinsic_groups
         return other
+
+    def has(self, name: str) -> bool:
+        return name in self._made
 
     def of(self, name: str) -> Translation:
         found = self._made.get(name)
@@ -102,8 +106,11 @@ class Linker:
         classes: Classes | None = None,
         guard: Callable[[str, Function], Function] = lambda name, function: function,
         call_backs: CallBacks | None = None,
+        largest: int = UNLIMITED,
     ) -> None:
-        """`guard` wraps functions of the library that the program calls."""
+        """`guard` wraps functions of the library that the program calls. A procedure of the program that has
+        more than `largest` instructions is not run."""
+        self._largest = largest
         self._guard = guard
         self._call_backs = call_backs or CallBacks()
         self._translations = translations
@@ -157,8 +164,17 @@ class Linker:
     def _procedure(self, name: str) -> Function:
         found = self._procedures.get(name)
         if found is None:
+            self._check_size(name)
             found = self._procedures[name] = self._load(self._translations.of(name))
         return found
+
+    def _check_size(self, name: str) -> None:
+        if self._translations.has(name):
+            return
+        size = sum(len(block.instructions) for block in self._program.procedure(name).blocks)
+        if size > self._largest:
+            detail = f"{name} has {size:,} instructions; analyses run procedures of up to {self._largest:,}"
+            raise Fault(EventKind.UNSUPPORTED, detail)
 
     def _load(self, translation: Translation) -> Function:
         namespace = {**self._runtime, **translation.constants}

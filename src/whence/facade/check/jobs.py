@@ -89,8 +89,9 @@ class CheckJob:
 
     def look_again(self, session: Session, question: Check, finding: Finding) -> Finding:
         """What runs show that were made after the question was asked; where an engine is named, it is asked
-        alone."""
-        if self.deadline.is_over or self.engine or not isinstance(finding.answer, Unknown):
+        alone. A question that was cut off is left."""
+        is_open = isinstance(finding.answer, Unknown) and session.has_found(question)
+        if self.deadline.is_over or self.engine or not is_open:
             return finding
         seconds = self.deadline.within(self.timeout)
         return self._confirmed(session, question, look_again_in_time(session, question, seconds, self.memory))

@@ -29,7 +29,7 @@ from whence.engines.concolic.summaries.write_regions import memory_effects
 from whence.execute import outcomes
 from whence.execute.events import EventKind
 from whence.execute.inputs import Inputs as Answers
-from whence.execute.limits import Limits
+from whence.execute.limits import LARGEST_PROCEDURE, Limits
 from whence.execute.link.linker import Translations
 from whence.execute.machine import Machine
 from whence.execute.observe.definitions.tracing import Trace
@@ -186,7 +186,8 @@ class Runner:
         if self.meter.timeout:
             left = self.meter.timeout - self.meter.seconds
             steps = min(steps, max(int(left * self.plan.limits.steps_a_second), 1_000))
-        return Limits(steps, heap_bytes=self.plan.limits.heap_bytes, ends_at=ends_at)
+        heap = self.plan.limits.heap_bytes
+        return Limits(steps, heap_bytes=heap, translated=LARGEST_PROCEDURE, ends_at=ends_at)
 
     def _world(self, concrete: ConcreteInput) -> RecordedWorld:
         environment = {ALLOCATION: [], **concrete.environment(self.space)}

@@ -21,7 +21,7 @@ from whence.engines.heap.limits import AxiomLimit, Limits
 from whence.logic.sorts import INT, Sort
 from whence.logic.term import Op, Term
 from whence.logic.terms import Terms
-from whence.logic.traversal import postorder, subterms
+from whence.logic.traversal import subterms
 from whence.records import dataclass
 
 
@@ -252,11 +252,16 @@ class Facts:
         return found
 
     def interval(self, root: Term) -> tuple[int | None, int | None]:
-        """Bounds that hold without any path condition."""
-        known = self._intervals
-        if root not in known:
-            for term in postorder((root,)):
-                if term.sort is INT and term not in known:
+        """Bounds that hold without any path condition. What was asked before is not walked again: terms of a
+        long procedure contain each other."""
+        known, pending = self._intervals, [root]
+        while pending:
+            term = pending[-1]
+            parts = [] if term in known else [each for each in _bounding(term) if each not in known]
+            pending += parts
+            if not parts:
+                pending.pop()
+                if term not in known:
                     known[term] = self._bounds(term)
         return known[root]
 
@@ -293,6 +298,19 @@ class Facts:
             lowest = None if lowest is None or low is None else lowest + factor * low
             highest = None if highest is None or high is None else highest + factor * high
         return lowest, highest
+
+
+def _bounding(term: Term) -> tuple[Term, ...]:
+    """The parts of an integer whose bounds decide its own."""
+    match term.op:
+        case Op.INT_SUM:
+            return term.args
+        case Op.ITE:
+            return term.args[1:]
+        case Op.INT_DIV:
+            return term.args[:1]
+        case _:
+            return ()
 
 
 def _head(term: Term) -> object:

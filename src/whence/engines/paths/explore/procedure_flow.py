@@ -14,7 +14,7 @@ from whence.program.graphs.loops import Loop
 from whence.program.instructions import Call, Direct, Instruction, Return
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
-from whence.program.types import Type
+from whence.program.types import IntType, Type
 from whence.records import dataclass
 
 
@@ -62,6 +62,13 @@ class Flow:
             )
             for header, loop in self.loops.items()
         }
+
+    @cached_property
+    def named_integers(self) -> dict[str, str]:
+        """Integers that the source names -> these names."""
+        written = (each for _, step in self.procedure.points() for each in variables_written(step))
+        known = (*self.procedure.parameters, *written)
+        return {each.name: each.source for each in known if each.source and isinstance(each.type, IntType)}
 
     @cached_property
     def live(self) -> tuple[frozenset[str], ...]:

@@ -38,9 +38,7 @@ from whence.engines.paths.values.symbolic_values import (
     refined,
 )
 from whence.logic.term import Op, Term
-from whence.program.accesses import variables_written
 from whence.program.graphs.loops import Loop
-from whence.program.types import IntType
 
 if TYPE_CHECKING:
     from whence.engines.paths.loops.summary_application import Loops
@@ -176,15 +174,8 @@ class Summariser:
             self._loses_all,
             self._unstable,
             dict(self._grids),
-            self._sources(),
+            self._entry.frame.flow.named_integers,
         )
-
-    def _sources(self) -> dict[str, str]:
-        """Integers of the loop's activation that the source names."""
-        procedure = self._entry.frame.flow.procedure
-        written = (each for _, step in procedure.points() for each in variables_written(step))
-        known = (*procedure.parameters, *written)
-        return {each.name: each.source for each in known if each.source and isinstance(each.type, IntType)}
 
     def _backbones(self, scope: InducedProgram, leaves: list[State]) -> tuple[Backbone, ...]:
         """Ways around the loop with different effects; those with the same effect are one."""

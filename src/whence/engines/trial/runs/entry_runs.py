@@ -30,7 +30,7 @@ from whence.engines.trial.search.approaching import Approaching
 from whence.engines.trial.search.branch_searches import all_branches_of
 from whence.engines.trial.search.climbing import Climbing
 from whence.engines.trial.search.growing import Growing, Tried
-from whence.execute.limits import UNLIMITED
+from whence.execute.limits import LARGEST_PROCEDURE, UNLIMITED
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.observe.comparisons.comparing import Comparisons
@@ -186,7 +186,7 @@ class Trials:
                 return None
             seen = Comparisons()
             steps = min(self.limits.climbing_run, context.meter.left)
-            limits = MachineLimits(steps, unanswered=self._unanswered)
+            limits = MachineLimits(steps, unanswered=self._unanswered, translated=LARGEST_PROCEDURE)
             manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
             outcome = replay(translations, self.entry, inputs, manner, observer=seen)
             context.meter.charge_execution(outcome.record.steps)
@@ -483,7 +483,12 @@ class Trials:
         """One run in a world of its own unless one is given, charged to the question."""
         translations = self._translations if watch is None else self._also_watching(watch)
         steps = min(steps, rate * context.meter.left)
-        limits = MachineLimits(steps, unanswered=self._unanswered, ends_at=watch or frozenset())
+        limits = MachineLimits(
+            steps,
+            unanswered=self._unanswered,
+            translated=LARGEST_PROCEDURE,
+            ends_at=watch or frozenset(),
+        )
         manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
         outcome = replay(translations, self.entry, inputs, manner, world=world)
         context.meter.charge_execution(outcome.record.steps // rate)

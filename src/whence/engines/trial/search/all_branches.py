@@ -40,6 +40,7 @@ from whence.engines.trial.search.suggestions import Suggestions
 from whence.engines.trial.search.text_changes import changed
 from whence.engines.trial.search.way_goals import Near, WayGoal
 from whence.execute.events import EventKind
+from whence.execute.limits import LARGEST_PROCEDURE
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.outcomes import Outcome, Stopped
@@ -358,7 +359,7 @@ class AllBranches:
 
     def _made(self, inputs: Inputs, context: Context) -> _Made:
         watch, world = WatchedBranches(self._sites, self._taken), world_of(inputs)
-        limits = MachineLimits(min(self.limits.branch_run, context.meter.left))
+        limits = MachineLimits(min(self.limits.branch_run, context.meter.left), translated=LARGEST_PROCEDURE)
         manner = Manner(limits, has_assertions=self.has_assertions, goes_on=True)
         outcome = replay(self._translations, self.entry, inputs, manner, world=world, observer=watch)
         watch.finish()

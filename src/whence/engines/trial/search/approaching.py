@@ -32,7 +32,7 @@ from whence.engines.trial.search.answer_changes import (
 from whence.engines.trial.search.compared_values import exchanged, retexted
 from whence.engines.trial.search.growing import Growing, Slot, Tried, slots_of, text_in, with_text
 from whence.engines.trial.search.text_changes import changed
-from whence.execute.limits import UNLIMITED
+from whence.execute.limits import LARGEST_PROCEDURE, UNLIMITED
 from whence.execute.limits import Limits as MachineLimits
 from whence.execute.link.linker import Translations
 from whence.execute.translate.translation import Instrumentation, Options
@@ -303,7 +303,7 @@ class Approaching:
     def _made(self, inputs: Inputs, context: Context) -> _Made:
         watch, world = GuardedRun(self._guards), world_of(inputs)
         most = min(self._longest_run, context.meter.left)
-        limits = MachineLimits(most, unanswered=self._unanswered)
+        limits = MachineLimits(most, unanswered=self._unanswered, translated=LARGEST_PROCEDURE)
         manner = Manner(limits, goes_on=True)
         outcome = replay(self._translations, self.entry, inputs, manner, world=world, observer=watch)
         self._runs += 1
