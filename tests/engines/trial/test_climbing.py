@@ -50,8 +50,8 @@ def test_numbers_behind_loops_are_found(entry: str, text: str) -> None:
     assert answer.witness.replayed
 
 
-def test_without_it_the_first_is_open() -> None:
-    engines = (TrialEngine(Limits(climbing_steps=0)),)
+def test_without_it_and_without_approaching_the_first_is_open() -> None:
+    engines = (TrialEngine(Limits(climbing_steps=0, approaches=0)),)
     answer = Session(_program(), engines=engines).ask(_question(*TARGETS[0]), "trial").answer
     assert isinstance(answer, Unknown)
 
