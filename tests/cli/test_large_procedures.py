@@ -8,7 +8,8 @@ import pytest
 
 import whence
 from whence.analysis.runs.replay import Manner, limits_of, replay
-from whence.answers import Proved
+from whence.answers import Proved, Unknown
+from whence.engines.concolic.shadow import runs
 from whence.engines.trial.runs import entry_runs
 from whence.execute import limits
 from whence.execute.events import EventKind
@@ -45,3 +46,10 @@ def test_what_needs_no_run_is_proved_in_a_large_procedure(
     path.write_text(TEXT)
     (result,) = whence.load(path).check(at="large.c:202", only="div")
     assert isinstance(result.answer, Proved)
+
+
+def test_that_no_run_was_made_proves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "LARGEST_PROCEDURE", 10)
+    path = tmp_path / "large.c"
+    path.write_text("int bad(void);\n" + TEXT.replace("return", "if (n == 4) bad();\n  return"))
+    assert isinstance(whence.load(path).reach("call:bad", engine="concolic").answer, Unknown)

@@ -122,7 +122,7 @@ class DemandSearch:
             else:
                 self._cut += run.is_cut
             if not run.recorder.path:
-                self.forest.losses[NOT_BEGUN] = None
+                self.forest.losses[run.obstacle or NOT_BEGUN] = None
             if self.leaves_reals and self.runner.space.terms.computes_reals:
                 return LeftOpen(Reason.BUDGET, "floating-point numbers are computed")
             if self._needs_longer_runs():

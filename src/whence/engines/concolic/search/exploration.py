@@ -104,7 +104,7 @@ class Exploration:
     def _grow(self, run: Run) -> None:
         path = run.recorder.path
         if not path:
-            self.forest.losses[NOT_BEGUN] = None
+            self.forest.losses[run.obstacle or NOT_BEGUN] = None
         for node in path:
             self.dangling.pop(node, None)
             for child in node.children:

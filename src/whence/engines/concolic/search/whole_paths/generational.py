@@ -135,7 +135,7 @@ class GenerationalSearch:
         """Asks for the other side of every split that the run was the first to reach."""
         path = run.recorder.path
         if not path:
-            self.forest.losses[NOT_BEGUN] = None
+            self.forest.losses[run.obstacle or NOT_BEGUN] = None
         if path and isinstance(path[-1].ending, CutOff):
             self.forest.losses[Reason.BUDGET, Bound.PATHS.value] = None
             self._bounds[Bound.PATHS] = None
