@@ -114,6 +114,21 @@ def test_what_is_said_of_a_result_holds_of_every_one(operator: Operator, width: 
             assert machine.allows(result.term, given, rank), (fixed, first, second)
 
 
+@pytest.mark.parametrize("operator", (Operator.FMUL, Operator.FDIV), ids=lambda each: each.name)
+@pytest.mark.parametrize("fixed", (0.5, -3.0, 0.0, 1e30, math.inf, math.nan))
+def test_a_constant_is_one_factor_whatever_points_it_has(operator: Operator, fixed: float) -> None:
+    for is_first in (True, False):
+        machine = Machine(64)
+        known = Ranked(machine.terms.integer(rank_of(fixed)), (3.0, -7.0, 0.0, 0.5))
+        operands = (known, machine.one) if is_first else (machine.one, known)
+        result = machine.arithmetic.applied(operator, operands, 64)
+        for value in _values(64):
+            left, right = (fixed, value) if is_first else (value, fixed)
+            pattern = _RULES[operator](reals.pattern(left, 64), reals.pattern(right, 64), 64)
+            expected = rank_of(reals.number(pattern, 64))
+            assert machine.allows(result.term, {machine.one.term: rank_of(value)}, expected), value
+
+
 def test_a_square_is_never_negative_and_a_rank_is_the_order() -> None:
     machine = Machine(64)
     result = machine.arithmetic.applied(Operator.FMUL, (machine.one, machine.one), 64)
@@ -250,6 +265,12 @@ POSSIBLE = {
     "u.l = 1; if (u.d != 0) reach_error();",
     "single precision": "float f = 16777216.0f; int i; for (i = 0; i < 3; i++) f += 1.0f;"
     "if (f == 16777216.0f) reach_error();",
+    "a widened factor": "int k = any(); float half = 0.5f; if (k < 1 || k > 10) return 0;"
+    "double y = k * (double) half; if (y < 0.75) reach_error();",
+    "the lesser factor": "extern double fmin(double, double); int k = any(); if (k < 1 || k > 10) return 0;"
+    "double y = k * fmin(3.0, 2.0); if (y < 2.5) reach_error();",
+    "the greater divisor": "extern double fmax(double, double); int k = any(); if (k < 1 || k > 10) return 0;"
+    "double y = k / fmax(2.0, 4.0); if (y < 0.4) reach_error();",
     "an integer that does not fit": "double d = any(); d = d * 1e9;"
     "unsigned char c = (unsigned char) (int) d;"
     "if (c > 3) reach_error();",

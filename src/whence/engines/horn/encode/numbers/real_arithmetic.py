@@ -14,7 +14,7 @@ from typing import Final, TypeAlias, final
 
 from whence.engines.horn.encode.numbers.real_facts import Fact, Facts, Found
 from whence.engines.horn.encode.numbers.real_points import first_points, merged, pairs_of
-from whence.engines.horn.encode.numbers.real_ranks import is_number, rank_of
+from whence.engines.horn.encode.numbers.real_ranks import is_number, number_of, rank_of
 from whence.engines.horn.encode.numbers.values import LOST, Number, Ranked, Reading, Symbols, Truth, Value
 from whence.logic.floating_point import reals
 from whence.logic.term import Op, Term
@@ -95,7 +95,7 @@ class RealArithmetic:
         rule = _RULES.get(operator)
         if rule is None or not self.symbols.points.is_nearest:
             return self.symbols.any_real(bits)
-        left, right = operands
+        left, right = map(_pointed, operands)
         key = (operator, left.term, right.term, bits)
         known = self._known.get(key)
         if known is None:
@@ -253,6 +253,14 @@ class RealArithmetic:
 
     def constant(self, value: float) -> Ranked:
         return Ranked(self.terms.integer(rank_of(value)), first_points((value,)))
+
+
+def _pointed(real: Ranked) -> Ranked:
+    """A constant with its number as the only point. A choice that is decided, as the lesser of two constants,
+    and a constant that is widened have other points, too, at which no factor may be taken."""
+    if real.term.op is not Op.INT:
+        return real
+    return Ranked(real.term, first_points((number_of(real.term.value),)))
 
 
 def _is_factor(real: Ranked) -> bool:

@@ -34,6 +34,14 @@ def rank_of(value: float) -> int:
     return -(pattern - _SIGN) if pattern >= _SIGN else pattern
 
 
+def number_of(rank: int) -> float:
+    """The number of a rank."""
+    if rank > INFINITE:
+        return math.nan
+    size = reals.number(abs(rank), 64)
+    return -size if rank < 0 else size
+
+
 def rounded(value: float, width: int) -> float:
     """The nearest number of the width."""
     return reals.number(reals.pattern(value, width), width)
