@@ -126,20 +126,29 @@ def test_a_proof_that_waited_in_vain_stands_before_any_long_turn() -> None:
 
 def test_a_turn_of_middle_length_comes_behind_the_first_long_one() -> None:
     turns = Turns()
-    searching = replace(turns.engine("b"), middle=((Reach, 5_000),))
+    searching = replace(turns.engine("b"), middle=((Reach, 1_500_000),))
     searching.__dict__["engine"] = Scripted("b", 10**8, turns.log)
     Session(MAIN, (turns.engine("a"), turns.engine("c"), searching)).ask(QUESTION)
     assert turns.names() == ["a early", "c early", "b early", "a late", "b late", "c late", "b late"]
-    assert turns.log[4][2] == 5_000 < turns.log[6][2]
+    assert turns.log[4][2] == 1_500_000 < turns.log[6][2]
+
+
+def test_a_turn_that_costs_less_than_plain_runs_comes_before_them() -> None:
+    turns = Turns()
+    proving = replace(turns.engine("b"), middle=((Reach, 5_000), (Reach, 1_500_000)))
+    proving.__dict__["engine"] = Scripted("b", 10**8, turns.log)
+    Session(MAIN, (turns.engine("a"), proving)).ask(QUESTION)
+    assert turns.names() == ["a early", "b early", "b late", "a late", "b late", "b late"]
+    assert turns.log[2][2] == 5_000
 
 
 def test_an_engine_may_have_several_turns_of_middle_length_the_shortest_first() -> None:
     turns = Turns()
-    searching = replace(turns.engine("b"), middle=((Reach, 9_000), (Reach, 5_000)))
+    searching = replace(turns.engine("b"), middle=((Reach, 1_900_000), (Reach, 1_500_000)))
     searching.__dict__["engine"] = Scripted("b", 10**8, turns.log)
     Session(MAIN, (turns.engine("a"), searching)).ask(QUESTION)
     assert turns.names() == ["a early", "b early", "a late", "b late", "b late", "b late"]
-    assert [each[2] for each in turns.log[3:5]] == [5_000, 9_000]
+    assert [each[2] for each in turns.log[3:5]] == [1_500_000, 1_900_000]
 
 
 def test_a_question_of_another_kind_has_no_turn_of_middle_length() -> None:

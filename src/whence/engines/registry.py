@@ -167,7 +167,7 @@ ENGINES: tuple[Registered, ...] = (
         "horn.engine:HornEngine",
         (Reach, Check),
         early=200_000,
-        middle=((Reach, 1_000_000), (Reach, 3_000_000)),
+        middle=((Reach, 500_000), (Reach, 1_000_000), (Reach, 3_000_000)),
         last=((Reach, 12_000_000),),
         is_foretold=True,
         parts=2,

@@ -185,12 +185,14 @@ MADE = "made"
 """The configuration of an engine that looks at the runs that were made for other questions."""
 LATE_WEIGHT = 3
 """The time of a long turn, in times of a short one."""
+_RUNS = 1_000_000
+"""Turns of middle length with fewer steps come before the long turn of plain runs, which takes more."""
 
 
 def turns_of(asked: list[ConfiguredEngine], question: Question) -> list[Turn]:
     """All turns, in order: an engine that has no short turn and is not quick comes after those that have.
-    Turns of middle length come behind the first long one, that of plain runs, the shortest first. An engine
-    that is asked alone has one turn."""
+    Turns of middle length come behind the first long one, that of plain runs, unless they cost less; the
+    shortest come first. An engine that is asked alone has one turn."""
     if len(asked) == 1:
         return [Turn(asked[0], is_early=False)]
     single = [Turn(each, is_early=False) for each in asked]
@@ -202,7 +204,9 @@ def turns_of(asked: list[ConfiguredEngine], question: Question) -> list[Turn]:
         for steps in _middle(each.asked, question)
     ]
     middle.sort(key=lambda turn: turn.middle)
-    return [*(Turn(each.asked, _has_short_turn(each.asked)) for each in short), *long[:1], *middle, *long[1:]]
+    first = [Turn(each.asked, _has_short_turn(each.asked)) for each in short]
+    soon = [each for each in middle if each.middle < _RUNS]
+    return [*first, *soon, *long[:1], *middle[len(soon) :], *long[1:]]
 
 
 def last_turns_of(progress: Progress, asked: Iterable[ConfiguredEngine]) -> list[Turn]:
