@@ -1,5 +1,6 @@
 import java.util.*;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Lookups behind a call that put something in: marked lines throw when run, or are proved. */
 public class Adding {
@@ -267,12 +268,29 @@ public class Adding {
         held.put("a", new Task(1));
         use(held.get("a").cost + tasks.size()); // throws
     }
+    static void keyAtHand() {
+        Map<String, Task> tasks = new ConcurrentHashMap<>();
+        tasks.put("a", new Task(1));
+        Iterator<String> names = tasks.keySet().iterator();
+        tasks.clear();
+        String name = names.next();
+        use(tasks.get(name).cost); // throws
+    }
+    static void keyAtHandInALoop() {
+        Map<String, Task> tasks = new ConcurrentSkipListMap<>();
+        tasks.put("a", new Task(1));
+        tasks.put("b", new Task(1));
+        for (String name : tasks.keySet()) {
+            use(tasks.get(name).cost); // throws
+            tasks.clear();
+        }
+    }
 
     public static void main(String[] arguments) {
         groups(); numbers(); queue(); otherMap(); otherKey(); otherNumber(); changedBetween(); otherBox();
         otherBoxOfOneConstant(); textOfANumber(); nullIsNotZero(); nullIsNotFalse(); replacedKey(); otherQueue();
         swapped(); view(); removed(); polled(); onlyOneWay(); somethingElseAdded(); addedBefore();
         lookedUpBefore(); failed(); failedWithOneKey(); eldest(); deaf(); nullValue(); sameBoxes(); strangeKeys();
-        unordered();
+        unordered(); keyAtHand(); keyAtHandInALoop();
     }
 }

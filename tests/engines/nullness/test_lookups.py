@@ -47,7 +47,7 @@ class _Everything(frozenset[str]):
         (Families, "is_quiet", lambda self, procedure, call: True),
         (Families, "refuses_null", lambda self, family: True),
         (Effects, "may_write_places", lambda self, procedures: False),
-        (KeyIterators, "is_over", lambda self, point, call, path: True),
+        (KeyIterators, "is_same", lambda self, procedure, asked, path: True),
         (KeyIterators, "_origin", lambda self, procedure, path: ()),
         (KeyIterators, "_is_fixed", lambda self, field: True),
         (lookups, "QUEUES", _Everything(lookups.QUEUES)),
@@ -71,6 +71,7 @@ def test_a_planted_fault_is_caught(
         (Families, "is_quiet", lambda self, procedure, call: True),
         (Families, "refuses_null", lambda self, family: True),
         (lookups, "MAPS", _Everything(lookups.MAPS)),
+        (lookups, "FAIL_FAST_MAPS", _Everything(lookups.FAIL_FAST_MAPS)),
     ],
 )
 def test_a_fault_about_adding_is_caught(

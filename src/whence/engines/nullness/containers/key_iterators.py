@@ -30,15 +30,17 @@ class KeyIterators:
         self._world = world
         self._defined: dict[str, dict[str, list[Point]]] = {}
 
-    def is_over(self, point: Point, call: Call, map_: Path) -> bool:
-        """Whether what the call of `next` returns is a key of the map that the path leads to there."""
+    def asked_map(self, point: Point, call: Call) -> Variable | None:
+        """The variable of the map whose keys the call of `next` walks over."""
         made = self._defined_by(point.procedure, call.arguments[0], "iterator")
         keys = None if made is None else self._defined_by(point.procedure, made.arguments[0], "keySet")
-        if made is None or keys is None:
-            return False
-        given = keys.arguments[0]
-        one = self._origin(point.procedure, variable_path(given)) if isinstance(given, Variable) else None
-        return one is not None and one == self._origin(point.procedure, map_)
+        given = None if keys is None else keys.arguments[0]
+        return given if isinstance(given, Variable) else None
+
+    def is_same(self, procedure: str, asked: Variable, map_: Path) -> bool:
+        """Whether the path leads to the map whose keys are walked over."""
+        one = self._origin(procedure, variable_path(asked))
+        return one is not None and one == self._origin(procedure, map_)
 
     def _defined_by(self, procedure: str, operand: Operand, name: str) -> Call | None:
         """The call of the method that alone defines the variable, through copies."""

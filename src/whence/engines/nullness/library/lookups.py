@@ -23,6 +23,7 @@ from whence.engines.nullness.walk.world import World
 from whence.models.java.containers.connections import PUTS_ELEMENT
 from whence.models.java.containers.lookups import (
     CHANGING_NOTHING,
+    FAIL_FAST_MAPS,
     HAS_KEY,
     IS_EMPTY,
     MAPS,
@@ -132,15 +133,20 @@ class Lookups:
         return ()
 
     def shown_by_key(self, point: Point, call: Call, fact: Disjunct) -> tuple[Predicate, ...]:
-        """Behind the call: a key that an iterator of a map's keys has just given is in the map."""
-        if call.target is None or _key(call) != "next()":
+        """Behind the call: a key that an iterator of a map's keys has just given is in the map, if the
+        iterator throws once a key was taken out."""
+        asked = self._iterators.asked_map(point, call) if _key(call) == "next()" else None
+        if call.target is None or asked is None:
+            return ()
+        made = self._families.of_variable(point.procedure, asked)
+        if made.problem or not FAIL_FAST_MAPS.issuperset(made.made):
             return ()
         selector = place_selector(call.target.name, LOOKED_UP)
         maps = {path.base for path in fact.paths if path.fields and path.fields[-1] == selector}
         return tuple(
             Predicate(each.then((selector,)), "!=", NULL)
             for each in sorted(maps)
-            if self._iterators.is_over(point, call, each)
+            if self._iterators.is_same(point.procedure, asked, each)
         )
 
 

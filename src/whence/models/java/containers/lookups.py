@@ -20,9 +20,14 @@ NULL_IF_EMPTY: Final = frozenset(
     {"poll()", "peek()", "pollFirst()", "pollLast()", "peekFirst()", "peekLast()"}
 )
 
-MAPS: Final = frozenset(
+FAIL_FAST_MAPS: Final = frozenset(
     f"java.util.{name}" for name in ("HashMap", "LinkedHashMap", "TreeMap", "Hashtable", "EnumMap")
-) | {"java.util.concurrent.ConcurrentHashMap", "java.util.concurrent.ConcurrentSkipListMap"}
+)
+"""Their iterators never give a key that was taken out; one of a concurrent map has its next key at hand."""
+MAPS: Final = FAIL_FAST_MAPS | {
+    "java.util.concurrent.ConcurrentHashMap",
+    "java.util.concurrent.ConcurrentSkipListMap",
+}
 NULL_IF_ABSENT: Final = f"get({_O})"
 HAS_KEY: Final = f"containsKey({_O})"
 
