@@ -8,12 +8,11 @@ linear meaning is any value of its type, with the linear facts that are cheap to
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import gcd
 from typing import final
 
+from whence.engines.horn.encode.numbers.bit_runs import power_in, runs_of
 from whence.engines.horn.encode.numbers.products import expanded_product
 from whence.engines.horn.encode.numbers.values import Number, Reading, Symbols, Truth, Value, constant
-from whence.logic.rules.linear import monomials
 from whence.logic.term import Op, Term
 from whence.program.operators import Operator, Overflow
 
@@ -24,16 +23,8 @@ _UNSIGNED_ORDER[Operator.UGE] = (1, 0, False)
 SIGNED_OPERATORS = frozenset(
     {*_SIGNED_ORDER, Operator.SDIV, Operator.SREM, Operator.ASHR, Operator.SEXT, Operator.SMIN, Operator.SMAX}
 )
-UNSIGNED_OPERATORS = frozenset(
-    {
-        *_UNSIGNED_ORDER,
-        Operator.UDIV,
-        Operator.UREM,
-        Operator.LSHR,
-        Operator.ZEXT,
-        Operator.UMIN,
-        Operator.UMAX,
-    }
+UNSIGNED_OPERATORS = frozenset(_UNSIGNED_ORDER) | frozenset(
+    (Operator.UDIV, Operator.UREM, Operator.LSHR, Operator.ZEXT, Operator.UMIN, Operator.UMAX)
 )
 _MOST_WRAPS = 1 << 40
 _MOST_RUNS = 3
@@ -85,7 +76,29 @@ class Arithmetic:
         else:
             too_large = terms.lt(terms.integer(high), term)
             term = terms.ite(too_large, terms.sub(term, terms.integer(modulus)), term)
+        return self._noted(term, low, high, value)
+
+    def _noted(self, term: Term, low: int, high: int, *operands: Number) -> Number:
+        """A result whose range is that of its operands' making: sure if theirs are."""
+        if all(map(self.symbols.is_sure, operands)):
+            self.symbols.note_range(term, low, high)
         return Number(term, low, high)
+
+    def _result(self, name: str, low: int, high: int, *operands: Number) -> Term:
+        """A symbol whose range follows from those of the operands. What is stated of a symbol must not say
+        anything of other paths, where an operand need not be in its range."""
+        if all(map(self.symbols.is_sure, operands)):
+            return self.symbols.integer(name, low, high)
+        symbol, terms = self.symbols.integer(name), self.terms
+        is_inside = terms.and_(terms.le(terms.integer(low), symbol), terms.le(symbol, terms.integer(high)))
+        self.symbols.define(symbol, terms.implies(self._are_inside(*operands), is_inside))
+        return symbol
+
+    def _are_inside(self, *operands: Number) -> Term:
+        """That the numbers are in their ranges, unless that is sure."""
+        terms, unsure = self.terms, [each for each in operands if not self.symbols.is_sure(each)]
+        above = (terms.le(terms.integer(each.low), each.term) for each in unsure)
+        return terms.and_(*above, *(terms.le(each.term, terms.integer(each.high)) for each in unsure))
 
     def any_number(self, bits: int, is_signed: bool, name: str = "any") -> Number:
         low, high = Reading.bounds(bits, is_signed)
@@ -131,14 +144,14 @@ class Arithmetic:
             if number.high > high:
                 is_high = terms.lt(terms.integer(high), number.term)
                 term = terms.ite(is_high, terms.sub(number.term, terms.integer(modulus)), term)
-            return Number(term, low, high)
+            return self._noted(term, low, high, number)
         if number.high - number.low > _MOST_WRAPS * modulus:
             return Number(self.symbols.integer("wrapped", low, high), low, high)
         times = self.symbols.integer("wraps")
         term = terms.sub(number.term, terms.scale(modulus, times))
         self.symbols.define(times, terms.le(terms.integer(low), term))
         self.symbols.define(times, terms.le(term, terms.integer(high)))
-        return Number(term, low, high)
+        return self._noted(term, low, high)
 
     # operators
 
@@ -231,7 +244,7 @@ class Arithmetic:
                 return self.any_number(bits, is_signed, "product")
             self.leaned = True
         low, high = max(low, min(corners)), min(high, max(corners))
-        result = self.symbols.integer("product", low, high)
+        result = self._result("product", low, high, left, right)
         self._note_product(result, left.term, right.term)
         return Number(result, low, high)
 
@@ -291,8 +304,9 @@ class Arithmetic:
         )
         if number.high < 0:
             high = -(-number.high // divisor)
-        quotient = symbols.integer("quotient", low, high)
+        quotient = self._quotient(number, low, high)
         rest = self._rest(number.term, divisor, quotient)
+        symbols.note_range(rest, 1 - divisor if number.low < 0 else 0, divisor - 1)
         zero = terms.integer(0)
         is_not_negative = terms.le(zero, number.term)
         least = terms.ite(is_not_negative, zero, terms.integer(1 - divisor)) if number.low < 0 else zero
@@ -307,7 +321,7 @@ class Arithmetic:
         """Between zero and the dividend, and smaller than a positive divisor, which was taken away or not."""
         terms = self.terms
         low, high = min(left.low, 0), max(left.high, 0)
-        rest = self.symbols.integer("rest", low, high)
+        rest = self._result("rest", low, high, left)
         zero = terms.integer(0)
         self.symbols.define(rest, terms.implies(terms.le(zero, left.term), terms.le(zero, rest)))
         self.symbols.define(rest, terms.implies(terms.le(zero, left.term), terms.le(rest, left.term)))
@@ -328,7 +342,7 @@ class Arithmetic:
     def _quotient_of(self, left: Number, right: Number, bits: int, is_signed: bool) -> Number:
         terms, zero = self.terms, self.terms.integer(0)
         low, high = Reading.bounds(bits, is_signed)
-        quotient = self.symbols.integer("quotient", low, high)
+        quotient = self._result("quotient", low, high, left, right)
         usual = terms.and_(terms.le(zero, left.term), terms.lt(zero, right.term))
         fits = terms.and_(terms.le(zero, quotient), terms.le(quotient, left.term))
         self.symbols.define(quotient, terms.implies(usual, fits))
@@ -344,7 +358,7 @@ class Arithmetic:
         amount = self.read(operands[1], bits, False)
         left = self.read(operands[0], bits, is_signed)
         if amount.low != amount.high or amount.low >= bits:
-            shifted = self.symbols.integer("shifted", min(left.low, 0), max(left.high, 0))
+            shifted = self._result("shifted", min(left.low, 0), max(left.high, 0), left)
             if left.low >= 0:
                 self.symbols.define(shifted, self.terms.le(shifted, left.term))
             return Number(shifted, min(left.low, 0), max(left.high, 0))
@@ -364,11 +378,17 @@ class Arithmetic:
         if low == high:
             rest = terms.sub(number.term, terms.integer(low * divisor))
             return constant(terms, low), Number(rest, number.low - low * divisor, number.high - low * divisor)
-        quotient = self.symbols.integer("quotient", low, high)
+        quotient = self._quotient(number, low, high)
         rest = self._rest(number.term, divisor, quotient)
+        self.symbols.note_range(rest, 0, divisor - 1)
         self.symbols.define(quotient, terms.le(terms.integer(0), rest))
         self.symbols.define(quotient, terms.le(rest, terms.integer(divisor - 1)))
         return Number(quotient, low, high), Number(rest, 0, divisor - 1)
+
+    def _quotient(self, number: Number, low: int, high: int) -> Term:
+        """By a constant: where the range is not sure, it follows from the rest and from the number itself."""
+        is_sure = self.symbols.is_sure(number)
+        return self.symbols.integer("quotient", *((low, high) if is_sure else ()))
 
     def _rest(self, term: Term, divisor: int, quotient: Term) -> Term:
         """What the quotient leaves. Where products are followed, a value that is divided is replaced by the
@@ -395,7 +415,7 @@ class Arithmetic:
         if self._are_apart(left, right):
             return constant(self.terms, 0)
         high = min(left.high, right.high)
-        result = self.symbols.integer("bits", 0, high)
+        result = self._result("bits", 0, high, left, right)
         self.symbols.define(result, self.terms.le(result, left.term))
         self.symbols.define(result, self.terms.le(result, right.term))
         return Number(result, 0, high)
@@ -403,7 +423,7 @@ class Arithmetic:
     def _masked(self, value: Value, mask: int, bits: int) -> Number | None:
         """The bits of the mask, run by run: those below the end of a run without those below its start. The
         bits are the same in both readings of the value. None if the runs are many."""
-        runs = _runs_of(mask)
+        runs = runs_of(mask)
         if len(runs) > _MOST_RUNS:
             return None
         number = value if isinstance(value, Number) else self.read(value, bits, False)
@@ -412,12 +432,12 @@ class Arithmetic:
             above = self.read(number, bits, False) if end == bits else self.floor(number, 1 << end)[1]
             below = self.floor(number, 1 << start)[1] if start else constant(self.terms, 0)
             total = self._sum(total, self._difference(above, below))
-        return Number(total.term, 0, min(mask, total.high))
+        return self._noted(total.term, 0, min(mask, total.high), number)
 
     def _are_apart(self, left: Number, right: Number) -> bool:
         """Whether no bit is set in both: one is a multiple of a power of two, the other smaller than that."""
         return any(
-            other.low >= 0 and other.high < _power_in(number.term)
+            other.low >= 0 and other.high < power_in(number.term)
             for number, other in ((left, right), (right, left))
         )
 
@@ -437,11 +457,11 @@ class Arithmetic:
             both = self._sum(left, right)
             twice = self._scaled(shared, 1 if operator is Operator.OR else 2)
             return Number(terms.sub(both.term, twice.term), 0, min(both.high, high))
-        result = self.symbols.integer("bits", 0, high)
-        self.symbols.define(result, terms.le(result, terms.add(left.term, right.term)))
+        result = self._result("bits", 0, high, left, right)
+        facts = [terms.le(result, terms.add(left.term, right.term))]
         if operator is Operator.OR:
-            self.symbols.define(result, terms.le(left.term, result))
-            self.symbols.define(result, terms.le(right.term, result))
+            facts += [terms.le(left.term, result), terms.le(right.term, result)]
+        self.symbols.define(result, terms.implies(self._are_inside(left, right), terms.and_(*facts)))
         return Number(result, 0, high)
 
     def _extreme(self, operator: Operator, operands: Sequence[Value], bits: int) -> Number:
@@ -476,29 +496,3 @@ class Arithmetic:
         if low <= number.low and number.high <= high:
             return number
         return self.wrapped(number, bits, low, high)
-
-
-def _runs_of(mask: int) -> list[tuple[int, int]]:
-    """The runs of ones in a number that is not negative, each from its first bit to behind its last."""
-    found: list[tuple[int, int]] = []
-    place = 0
-    while mask >> place:
-        if mask >> place & 1:
-            start = place
-            while mask >> place & 1:
-                place += 1
-            found.append((start, place))
-        else:
-            place += 1
-    return found
-
-
-def _power_in(term: Term) -> int:
-    """A power of two that divides the term, as far as its linear form shows."""
-    if term.op is Op.INT:
-        parts = [term.value]
-    else:
-        parts = [factor for factor, _ in monomials(term)]
-        parts += [term.value] if term.op is Op.INT_SUM else []
-    common = gcd(*parts)
-    return common & -common if common else 1

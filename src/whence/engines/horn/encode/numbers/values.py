@@ -12,8 +12,9 @@ from typing import TypeAlias, final
 
 from whence.engines.horn.encode.numbers.real_points import Points
 from whence.engines.horn.encode.numbers.real_ranks import INFINITE, NO_NUMBER, is_followed, rank_of
+from whence.logic.rules.linear import monomials
 from whence.logic.sorts import BOOL, INT
-from whence.logic.term import Term, in_creation_order
+from whence.logic.term import Op, Term, in_creation_order
 from whence.logic.terms import Terms
 from whence.logic.traversal import free_symbols
 from whence.program.types import FloatType, IntType, PointerType, ReferenceType, Type
@@ -104,12 +105,16 @@ class Symbols:
         self._with_ranges = with_ranges
         """Whether the ranges of wide types are stated: true of every run, seldom needed, and a burden."""
         self._facts: dict[Term, Term] = {}
+        self._spans: dict[Term, tuple[int, int]] = {}
+        """Ranges of terms that hold whatever the path is."""
         self.parted: dict[Term, Term] = {}
         """Symbols that clauses replace by an equal sum of others, where they name these."""
 
     def integer(self, name: str, low: int | None = None, high: int | None = None) -> Term:
         symbol = self.terms.fresh(name, INT)
         self.bound(symbol, low, high)
+        if low is not None and high is not None:
+            self.note_range(symbol, low, high)
         return symbol
 
     def any_object(self, name: str) -> Term:
@@ -137,10 +142,38 @@ class Symbols:
         low, high = Reading.bounds(bits, is_signed)
         if self.states_range(bits):
             return self.integer(name, low, high)
-        return self.integer(name, None if is_signed else 0)
+        symbol = self.integer(name, None if is_signed else 0)
+        self.note_range(symbol, low, high)
+        return symbol
 
     def states_range(self, bits: int) -> bool:
         return self._with_ranges or bits < _WIDE
+
+    def note_range(self, term: Term, low: int, high: int) -> None:
+        """The term is always in the range, on other paths, too."""
+        self._spans[term] = (low, high)
+
+    def is_sure(self, number: Number) -> bool:
+        """Whether the number is in its range on every path of a clause. One that is taken to fit, since
+        overflow is undefined, need not be where it is not computed."""
+        span = self._span(number.term)
+        return span is not None and number.low <= span[0] and span[1] <= number.high
+
+    def _span(self, term: Term) -> tuple[int, int] | None:
+        if term.op is Op.INT:
+            return (term.value, term.value)
+        if term in self._spans:
+            return self._spans[term]
+        if term.op is not Op.INT_SUM:
+            return None
+        low = high = term.value
+        for factor, atom in monomials(term):
+            span = self._span(atom)
+            if span is None:
+                return None
+            ends = sorted((factor * span[0], factor * span[1]))
+            low, high = low + ends[0], high + ends[1]
+        return (low, high)
 
     def define(self, symbol: Term, fact: Term) -> None:
         known = self._facts.get(symbol, self.terms.true)
