@@ -59,13 +59,13 @@ def _solved(text: str, limit: int, milliseconds: int, *, keeps_predicates: bool)
         if outcome == z3.sat:
             return Solved(_definitions(solver.model()), spent)
         detail = str(solver.reason_unknown()) if outcome == z3.unknown else "there is a counterexample"
-        if detail == "unreachable":
-            detail = "the solver failed a check of its own"
         refused = _REFUSAL.match(detail)
         if refused is not None:
             detail = f"the solver for Horn clauses does not take '{refused[1]}' of variables"
         is_cut_short = _is_cut_short(detail)
-        if is_cut_short:
+        if detail == "unreachable":
+            detail = "the solver failed a check of its own"
+        elif is_cut_short:
             detail = "no invariant was found within its part of the budget"
         name = "" if refused is None else refused[1]
         return NotSolved(detail, outcome == z3.unsat, spent, name, is_cut_short)
@@ -74,7 +74,8 @@ def _solved(text: str, limit: int, milliseconds: int, *, keeps_predicates: bool)
 
 
 def _is_cut_short(detail: str) -> bool:
-    return any(word in detail for word in ("resource limit", "canceled", "timeout"))
+    """Whether more units may help: a check of the solver's own ("unreachable") need not fail again."""
+    return any(word in detail for word in ("resource limit", "canceled", "timeout", "unreachable"))
 
 
 def derivation(declarations: str, clauses: str, limit: int, milliseconds: int) -> Derived:
