@@ -9,6 +9,7 @@ from whence.execute.java.descriptor import CLASS, OBJECT, STRING
 from whence.execute.java.objects.class_names import binary_name
 from whence.execute.java.platform.host import Host
 from whence.execute.java.run.failure import Failure
+from whence.execute.link.java_runtime import cast_message
 from whence.execute.memory.java_objects import Datum, JavaArray, JavaObject, Reference
 from whence.execute.translate.adapters import Function
 
@@ -132,14 +133,19 @@ def _enum(host: Host) -> dict[str, Function]:
         this.fields[_NAME] = name
         this.fields[_ORDINAL] = ordinal
 
-    def compare(this: JavaObject, other: JavaObject | None) -> int:
-        if other is None:
-            host.null()
-        return cast(int, this.fields[_ORDINAL]) - cast(int, other.fields[_ORDINAL]) & 0xFFFFFFFF
-
     def declaring(this: JavaObject) -> JavaObject:
         above = host.runtime.superclass(this.cls)
         return host.class_object(this.cls if above is None or above == _ENUM else above)
+
+    def compare(this: JavaObject, other: JavaObject | JavaArray | None) -> int:
+        """A raw type may bring any object here."""
+        if other is None:
+            host.null()
+        if not isinstance(other, JavaObject) or _ORDINAL not in other.fields:
+            host.throw("ClassCastException", cast_message(other.cls, _ENUM))
+        if this.cls != other.cls and declaring(this) is not declaring(other):
+            host.throw("ClassCastException")
+        return cast(int, this.fields[_ORDINAL]) - cast(int, other.fields[_ORDINAL]) & 0xFFFFFFFF
 
     def value_of(cls: JavaObject | None, name: JavaObject | None) -> JavaObject:
         if cls is None:
