@@ -36,8 +36,8 @@ NOT_LISTED = (
     "java.lang.Runtime.addShutdownHook",
     "java.lang.Runtime.removeShutdownHook",
 )
-"""They run constructors, initialisers, suppliers and threads at the end, or give what the program put in: engines
-see their bytecode or an unknown call."""
+"""They run constructors, initialisers, suppliers and threads at the end, or give what the program put in:
+engines see their bytecode or an unknown call."""
 VIRTUAL_MACHINE = ("<clinit>", "registerNatives")
 
 
