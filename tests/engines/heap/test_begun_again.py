@@ -19,6 +19,7 @@ from whence.frontends.load import load
 from whence.program.program import Program
 from whence.session import Session
 from whence.session.check_questions import DEFAULT_KINDS, checks_in
+from whence.session.scheduling.limits import DEFAULT_LIMITS as DEFAULT_SESSION_LIMITS
 
 SOURCE = """
 #include <stdlib.h>
@@ -140,7 +141,7 @@ def test_short_turns_try_a_large_entry_once_and_a_long_turn_ends_it(
     (tmp_path / "a.c").write_text(UNKNOWN)
     program = load([str(tmp_path / "a.c")])
     engines = tuple(each for each in ENGINES if each.name in ("heap", "local"))
-    session = Session(program, engines)
+    session = Session(program, engines, limits=replace(DEFAULT_SESSION_LIMITS, unforetold_parts=1))
     asked = [
         each
         for each in checks_in(program, "main", DEFAULT_KINDS, ("main",))

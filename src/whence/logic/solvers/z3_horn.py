@@ -22,6 +22,7 @@ _INLINING = ("xform.inline_eager", "xform.inline_linear")
 _MOST_MEMORY: Final = 400
 """Megabytes, as `SolverSettings` gives other solvers."""
 _QUANTIFIER = "(exists "
+_FAILED: Final = "the solver failed a check of its own"
 _PRODUCT = re.compile(r"\(\* (?!\d|\(- \d+\))")
 """A product whose first factor is no number."""
 _REFUSAL = re.compile(r"Uninterpreted '([^']+)'")
@@ -30,18 +31,22 @@ _REFUSAL = re.compile(r"Uninterpreted '([^']+)'")
 
 def spacer(declarations: str, clauses: str, limit: int, milliseconds: int) -> HornResult:
     """Definitions under which all clauses hold. What z3 cannot take is not solved. A predicate that z3 put
-    into others has a definition with quantifiers, which is hard to check: then all predicates are kept."""
+    into others has a definition with quantifiers, which is hard to check: then all predicates are kept. They
+    are kept as well where z3 finds fault with its own work."""
     z3.set_param("memory_high_watermark_mb", _MOST_MEMORY)
     for name, value in _PARAMETERS.items():
         z3.set_param(name, value)
     text = f"{declarations}\n{clauses}"
     found = _solved(text, limit, milliseconds, keeps_predicates=False)
-    if isinstance(found, Solved) and any(_QUANTIFIER in each for each in found.definitions.values()):
-        left = max(limit - found.spent, 1)
-        again = _solved(text, left, milliseconds, keeps_predicates=True)
-        spent = found.spent + again.spent
-        return replace(again if isinstance(again, Solved) else found, spent=spent)
-    return found
+    if isinstance(found, Solved):
+        is_hard = any(_QUANTIFIER in each for each in found.definitions.values())
+    else:
+        is_hard = found.detail == _FAILED
+    if not is_hard:
+        return found
+    again = _solved(text, max(limit - found.spent, 1), milliseconds, keeps_predicates=True)
+    chosen = found if isinstance(found, Solved) and not isinstance(again, Solved) else again
+    return replace(chosen, spent=found.spent + again.spent)
 
 
 def _solved(text: str, limit: int, milliseconds: int, *, keeps_predicates: bool) -> HornResult:
@@ -64,7 +69,7 @@ def _solved(text: str, limit: int, milliseconds: int, *, keeps_predicates: bool)
             detail = f"the solver for Horn clauses does not take '{refused[1]}' of variables"
         is_cut_short = _is_cut_short(detail)
         if detail == "unreachable":
-            detail = "the solver failed a check of its own"
+            detail = _FAILED
         elif is_cut_short:
             detail = "no invariant was found within its part of the budget"
         name = "" if refused is None else refused[1]

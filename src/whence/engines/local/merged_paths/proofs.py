@@ -12,6 +12,7 @@ from whence.engines.local.merged_paths.loop_facts import facts_of
 from whence.engines.local.merged_paths.procedure_paths import ProcedurePaths
 from whence.logic.solvers.protocol import Models, SolverSettings, Strategy, Unsat
 from whence.logic.term import Term
+from whence.program.java.class_hierarchy import hierarchy_of
 from whence.program.obligations import ObligationKind
 from whence.program.procedure import Point
 from whence.program.program import Language
@@ -62,7 +63,7 @@ def _never_holds(condition: Term, known: _Known, context: Context) -> bool:
 
 
 def _paths(name: str, context: Context) -> _Known | None:
-    if context.program.language is not Language.JAVA:
+    if context.program.language is not Language.JAVA or hierarchy_of(context.program) is None:
         return None
     return context.remember(("local", "merged paths", name), lambda inner: _known(name, inner))
 
