@@ -21,7 +21,7 @@ def program(seed: int) -> str:
         return random.choice(("x", "y", "z", "kept", "table[i & 3]", "n", "m", *random.sample(_NUMBERS, 3)))
 
     def expression() -> str:
-        kind = random.randrange(9)
+        kind = random.randrange(10)
         if kind == 0:
             name = random.choice(("fabs", "sqrt", "floor", "ceil", "trunc", "rint"))
             return f"{name}({value()})"
@@ -35,6 +35,9 @@ def program(seed: int) -> str:
             return f"-({value()})"
         if kind == 5:
             return f"fall({value()}, 0)"
+        if kind == 6:
+            chosen = f"{random.choice(('fmin', 'fmax'))}({', '.join(random.sample(_NUMBERS, 2))})"
+            return f"{value()} {random.choice('*/')} {chosen}"
         return f"{value()} {random.choice('+-*/')} {value()}"
 
     def condition() -> str:
