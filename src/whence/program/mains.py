@@ -3,7 +3,7 @@
 | language | a `main` is | it is given |
 |---|---|---|
 | C | the procedure `main` | `argc` of 1 to 2^24, so many strings and a null in `argv`, an environment |
-| Java | a static, void `main(String[])` | an array of up to 2^24 elements, none of them null |
+| Java | a static, void `main(String[])` | an array of up to 2^30 elements, none of them null |
 
 Whatever else is asked about as an entry is given anything that its types allow. Functions of C with the
 attributes `constructor` and `destructor` run before and after it.
@@ -50,8 +50,9 @@ JAVA_MAIN = "main([Ljava/lang/String;)V"
 FEWEST_ARGUMENTS = 1
 """`argc` counts the name of the program, which every launcher gives."""
 MOST_ARGUMENTS = 1 << 24
-"""More than any system passes on, so that `i + 2 < argc` does not overflow, nor `args.length` (decision
-0270)."""
+"""More than any system passes on, so that `i + 2 < argc` does not overflow (decision 0270)."""
+MOST_JAVA_ARGUMENTS = 1 << 30
+"""`java` reads arguments from files as well, of two gigabytes at most."""
 
 
 def is_main(program: Program, procedure: str) -> bool:

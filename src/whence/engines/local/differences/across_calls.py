@@ -30,7 +30,7 @@ from whence.engines.local.differences.object_induction import ObjectInduction
 from whence.engines.local.differences.state import State, length_of
 from whence.engines.local.differences.zone import ZERO
 from whence.program.instructions import Call, Direct, Return, Virtual
-from whence.program.mains import MOST_ARGUMENTS, is_main
+from whence.program.mains import MOST_JAVA_ARGUMENTS, is_main
 from whence.program.procedure import Point, Procedure
 from whence.program.program import Program
 from whence.records import dataclass
@@ -212,7 +212,7 @@ class AcrossCalls:
 def _launched(main: Procedure) -> Bounds:
     """An array that is no longer than what a system passes on to a program."""
     length = length_of(main.parameters[0].name)
-    return {(ZERO, length): 0, (length, ZERO): MOST_ARGUMENTS}
+    return {(ZERO, length): 0, (length, ZERO): MOST_JAVA_ARGUMENTS}
 
 
 def _is_unknown(known: Differences | None) -> bool:

@@ -16,7 +16,7 @@ from whence.engines.horn.encode.state import State
 from whence.logic.term import Term
 from whence.program.accesses import variables_written
 from whence.program.c.entry_objects import pointees_of
-from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, is_main
+from whence.program.mains import FEWEST_ARGUMENTS, MOST_ARGUMENTS, MOST_JAVA_ARGUMENTS, is_main
 from whence.program.operands import Variable
 from whence.program.program import Language, Program
 from whence.program.types import PointerType, ReferenceType
@@ -49,7 +49,7 @@ class Given:
 
     @property
     def _most_elements(self) -> int:
-        return MOST_ARGUMENTS if is_main(self._program, self._entry) else _MOST_ELEMENTS
+        return MOST_JAVA_ARGUMENTS if is_main(self._program, self._entry) else _MOST_ELEMENTS
 
     @cached_property
     def _unchanged(self) -> frozenset[str]:
