@@ -164,6 +164,11 @@ class Symbols:
             return (term.value, term.value)
         if term in self._spans:
             return self._spans[term]
+        if term.op is Op.ITE:
+            sides = [self._span(each) for each in term.args[1:]]
+            known = [each for each in sides if each is not None]
+            both = min(each[0] for each in known or [(0, 0)]), max(each[1] for each in known or [(0, 0)])
+            return both if len(known) == len(sides) else None
         if term.op is not Op.INT_SUM:
             return None
         low = high = term.value
