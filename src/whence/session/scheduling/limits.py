@@ -25,7 +25,7 @@ class Limits:
     """The same of engines that are long shots."""
     vain_halvings: int = 2
     """A long turn has half of its steps after one in vain, and half of that after the next, so many times."""
-    vain_runs_parts: int = 8
+    vain_runs_parts: int = 4
     """All plain runs of an entry are made in the first long turn that makes them; those that follow it in
     vain have one of so many parts of its steps."""
     unforetold_parts: int = 4
