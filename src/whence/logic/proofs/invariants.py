@@ -228,8 +228,10 @@ def _words(fact: Expression, names: _Names) -> str:
             return _about_objects(one, other, names, is_denied=True)
         case [("<=" | "<" | ">" | ">=") as sign, one, other] if _below(sign, one, other, names):
             return _below(sign, one, other, names)
-        case [("<=" | "<" | ">" | ">=" | "=") as sign, one, other] if _about_real(sign, one, other, names):
-            return _about_real(sign, one, other, names)
+        case [("<=" | "<" | ">" | ">=" | "=") as sign, one, other] if said := _about_real(
+            sign, one, other, names
+        ):
+            return said
         case ["not", str(name)] if _words(name, names).endswith(_GONE):
             return f"{_words(name, names).removesuffix(_GONE)} is still there"
         case ["-", one]:
