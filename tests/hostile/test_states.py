@@ -48,6 +48,11 @@ def test_fields_that_other_procedures_set_are_not_denied(engine: str | None) -> 
     assert _denied("fields.c", engine) == []
 
 
+@pytest.mark.parametrize("engine", ["local", "heap", "horn", "paths", "concolic"])
+def test_cursors_and_sums_of_a_library_are_not_denied(engine: str) -> None:
+    assert _denied("cursors.c", engine) == []
+
+
 @pytest.mark.parametrize("engine", ["local", "heap"])
 def test_an_index_that_leaves_its_array_is_not_denied(engine: str) -> None:
     assert _denied("indices.c", engine) == []
